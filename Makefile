@@ -1,0 +1,56 @@
+# make play, make test: each sets up all it needs first. A second run starts in seconds.
+
+PYTHON ?= python3
+BIN := .venv/bin
+COMPILE := $(BIN)/python setup.py --quiet build_ext --inplace
+LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
+	--generate-hashes --no-annotate --no-emit-index-url --custom-compile-command 'make lock'
+
+.PHONY: play test build lock golden bench pictures clean
+
+play: build
+	$(BIN)/popolna play maya2019
+
+test: build
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2 -m 'not slow'
+	$(BIN)/pytest -n 2 -m slow
+	POPOLNA_COMPILE=0 $(BIN)/pytest -n 2 -m 'not slow' --doctest-modules --doctest-glob='*.md' tests src docs README.md
+
+build: .venv/linked
+	@$(COMPILE)
+
+lock: .venv/locked
+	$(LOCK) --extra dev --output-file requirements/dev.lock
+	$(LOCK) --extra bench --constraint requirements/dev.lock --output-file requirements/bench.lock
+
+golden: build
+	$(BIN)/python -m pytest tests -q --write-golden
+
+bench: build .venv/locked-bench
+	$(BIN)/popolna bench
+
+pictures: build
+	$(BIN)/python docs/make_pictures.py
+
+clean:
+	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find src -name '*.so' -delete -o -name '_compiled.json' -delete
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/locked: requirements/dev.lock
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --require-hashes --requirement $<
+	touch $@
+
+.venv/locked-bench: requirements/bench.lock .venv/locked
+	$(BIN)/pip install --quiet --require-hashes --requirement $<
+	touch $@
+
+.venv/linked: .venv/locked pyproject.toml setup.py
+	@$(COMPILE)
+	$(BIN)/pip install --quiet --no-build-isolation --no-deps --editable .
+	touch $@

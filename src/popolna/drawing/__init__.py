@@ -1,0 +1,1 @@
+"""The paintbox all tables share; knows no game."""

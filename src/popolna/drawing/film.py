@@ -1,0 +1,28 @@
+"""Pictures one after another as an animated GIF.
+
+>>> from popolna.drawing.picture import Picture
+>>> from popolna.drawing.svg import circle
+>>> film([Picture(20, 20, circle(10, 10, radius), "a ripple") for radius in (2, 5, 8)], width=40)[:6]
+b'GIF89a'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from io import BytesIO
+
+from PIL import Image
+
+from popolna.drawing.picture import Picture
+
+
+def film(
+    pictures: Iterable[Picture], *, width: int | None = None, seconds: float = 0.8, hold: float = 3
+) -> bytes:
+    """A GIF that shows every picture for some seconds, holds the last one, and begins anew."""
+    frames = [Image.open(BytesIO(picture.png(width))).convert("RGB") for picture in pictures]
+    times = [int(seconds * 1000)] * (len(frames) - 1) + [int(hold * 1000)]
+    reel = BytesIO()
+    first, *rest = [frame.quantize(128, dither=Image.Dither.NONE) for frame in frames]
+    first.save(reel, "GIF", save_all=True, append_images=rest, duration=times, loop=0, optimize=True)
+    return reel.getvalue()

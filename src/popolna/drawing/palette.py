@@ -1,0 +1,135 @@
+"""The colours of the house: limestone, jade, cinnabar, maize, obsidian.
+
+A *paint* is a string for a `fill` or a `stroke`. Pieces have the same colour by day and by night; surfaces
+are named paints that a browser exchanges when the reader prefers a dark page.
+
+>>> GROUND
+'var(--pp-ground,#F4EDDF)'
+>>> by_day(GROUND), by_night(GROUND)
+('#F4EDDF', '#1D2025')
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, NamedTuple
+
+Sign = Literal["circle", "triangle", "square", "diamond", "star"]
+
+SIGNS: Final[tuple[Sign, ...]] = ("circle", "triangle", "square", "diamond", "star")
+
+OUTLINE: Final = "#1A1B20"
+IVORY: Final = "#FFFBF0"
+MAIZE: Final = "#F4B824"
+
+COLOURS: Final = {
+    "red": "#A02B07",
+    "blue": "#41608B",
+    "green": "#60B791",
+    "yellow": "#FFE323",
+    "black": "#1A1B20",
+    # Lighter than the purple first chosen for the house, which a deuteranope could not tell from blue.
+    "purple": "#BF87E0",
+    "beige": "#F8EFDC",
+    "orange": "#FA7D07",
+}
+
+NIGHT: Final[dict[str, str]] = {}
+
+
+def surface(name: str, day: str, night: str) -> str:
+    """A paint that is one colour by day and another by night."""
+    NIGHT[f"--pp-{name}"] = night
+    return f"var(--pp-{name},{day})"
+
+
+GROUND: Final = surface("ground", "#F4EDDF", "#1D2025")
+PANEL: Final = surface("panel", "#FCF8EE", "#292D34")
+LINE: Final = surface("line", "#D3C7AE", "#474D57")
+INK: Final = surface("ink", "#23211D", "#F2EBDC")
+QUIET: Final = surface("quiet", "#5F5749", "#BDB5A5")
+ACCENT: Final = surface("accent", "#8A2506", "#FF9B73")
+FRAME: Final = surface("frame", "#E3D8C1", "#8C8371")
+SLAB: Final = surface("slab", "#F3EBDA", "#A79E8B")
+PLAZA: Final = surface("plaza", "#BFB4A0", "#857C6D")
+JUNGLE: Final = surface("jungle", "#C5CBB2", "#5F6854")
+LEAF: Final = surface("leaf", "#A9B394", "#717B64")
+
+WALL: Final = surface("wall", "#8E8371", "#665E52")
+
+_VARIABLE = re.compile(r"var\((--[\w-]+),(#\w+)\)")
+
+
+def by_day(paint: str) -> str:
+    """The paint, or a whole SVG, with every surface in its day colour."""
+    return _VARIABLE.sub(r"\2", paint)
+
+
+def by_night(paint: str) -> str:
+    """The paint, or a whole SVG, with every surface in its night colour."""
+    return _VARIABLE.sub(lambda found: NIGHT[found[1]], paint)
+
+
+def night_sheet(markup: str) -> str:
+    """The style sheet that turns the surfaces of a picture to night where the reader's browser asks for it.
+
+    >>> night_sheet(f'fill="{GROUND}"')
+    '@media(prefers-color-scheme:dark){:root{--pp-ground:#1D2025}}'
+    """
+    used = sorted({found[1] for found in _VARIABLE.finditer(markup)})
+    colours = ";".join(f"{name}:{NIGHT[name]}" for name in used)
+    return f"@media(prefers-color-scheme:dark){{:root{{{colours}}}}}"
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance as WCAG 2 defines it.
+
+    >>> luminance("#FFFFFF"), luminance("#000000")
+    (1.0, 0.0)
+    """
+    red, green, blue = (_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    return round(0.2126 * red + 0.7152 * green + 0.0722 * blue, 9)
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
+
+
+def contrast(one: str, other: str) -> float:
+    """The WCAG contrast ratio of two colours, from 1 to 21.
+
+    >>> contrast("#FFFFFF", "#000000")
+    21.0
+    """
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def ink_on(colour: str) -> str:
+    """The colour of text that reads best on another colour.
+
+    >>> ink_on(COLOURS["yellow"]), ink_on(COLOURS["red"])
+    ('#1A1B20', '#FFFBF0')
+    """
+    return max(OUTLINE, IVORY, key=lambda ink: contrast(ink, colour))
+
+
+class Seat(NamedTuple):
+    """How one player's things look: a colour, and a sign for those who cannot rely on it."""
+
+    name: str
+    colour: str
+    sign: Sign
+
+    @property
+    def ink(self) -> str:
+        return ink_on(self.colour)
+
+
+def seats(*names: str) -> tuple[Seat, ...]:
+    """Seats in the given colours, each with its own sign.
+
+    >>> [(seat.name, seat.sign) for seat in seats("red", "blue")]
+    [('red', 'circle'), ('blue', 'triangle')]
+    """
+    return tuple(Seat(name, COLOURS[name], sign) for name, sign in zip(names, SIGNS, strict=False))

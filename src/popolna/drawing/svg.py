@@ -1,0 +1,205 @@
+"""SVG as values: small pieces of art that are put together into a picture.
+
+>>> dot = circle(0, 0, 4.5, fill="#A02B07")
+>>> thing(dot, name="f7", title="f7: red & ripe")
+Art('<g data-name="f7" role="img"><title>f7: red &amp; ripe</title><circle r="4.5" fill="#A02B07"/></g>')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from popolna.drawing.palette import INK
+
+Value = str | float | None
+Anchor = Literal["start", "middle", "end"]
+
+SMALL: Final = 12
+MIDDLE: Final = 15
+LARGE: Final = 22
+
+_NOTHING: Final[Mapping[str, Art]] = {}
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class Art:
+    """Finished markup, and the shared stamps it needs to find in `<defs>`."""
+
+    __slots__ = ("markup", "needs")
+
+    def __init__(self, markup: str, needs: Mapping[str, Art] = _NOTHING) -> None:
+        self.markup = markup
+        self.needs = needs
+
+    def __repr__(self) -> str:
+        return f"Art({self.markup!r})"
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Art that is cut once and printed many times.
+
+    >>> Stamp("dot", circle(0, 0, 2)).at(30, 12.5)
+    Art('<use href="#dot" x="30" y="12.5"/>')
+    """
+
+    id: str
+    art: Art
+    _needs: dict[str, Art] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_needs", {**self.art.needs, self.id: self.art})
+
+    def at(self, x: float, y: float, scale: float = 1) -> Art:
+        if scale == 1:
+            place = f' x="{short(x)}" y="{short(y)}"'
+        else:
+            place = f' transform="translate({short(x)} {short(y)}) scale({short(scale)})"'
+        return Art(f'<use href="#{self.id}"{place}/>', self._needs)
+
+
+def short(number: float) -> str:
+    """A number as briefly as a drawing needs it.
+
+    >>> short(3.0), short(1 / 3), short(-0.001)
+    ('3', '0.33', '0')
+    """
+    if isinstance(number, int):
+        return str(number)
+    brief = f"{number:.2f}".rstrip("0").rstrip(".")
+    return "0" if brief == "-0" else brief
+
+
+def escape(words: str) -> str:
+    """Text that is safe between tags and inside a quoted attribute.
+
+    >>> escape('<b> & "c"')
+    '&lt;b&gt; &amp; &quot;c&quot;'
+    """
+    clean = _NOT_XML.sub("\ufffd", words)
+    return clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def join(*parts: Art) -> Art:
+    """Several pieces of art, the first one lowest."""
+    needs: dict[str, Art] = {}
+    for part in parts:
+        if part.needs:
+            needs.update(part.needs)
+    return Art("".join([part.markup for part in parts]), needs)
+
+
+def tag(name: str, *inside: Art | str, **attributes: Value) -> Art:
+    """An element. Underscores in attribute names become hyphens; plain strings inside are escaped.
+
+    >>> tag("text", "1 < 2", stroke_width=0.5, fill=None)
+    Art('<text stroke-width="0.5">1 &lt; 2</text>')
+    """
+    markup = [f"<{name}"]
+    for key, value in attributes.items():
+        if value is None:
+            continue
+        written = escape(value) if isinstance(value, str) else short(value)
+        markup.append(f' {key.rstrip("_").replace("_", "-")}="{written}"')
+    if not inside:
+        markup.append("/>")
+        return Art("".join(markup))
+    content = join(*[part if isinstance(part, Art) else Art(escape(part)) for part in inside])
+    return Art(f"{''.join(markup)}>{content.markup}</{name}>", content.needs)
+
+
+def group(*inside: Art, x: float = 0, y: float = 0, **attributes: Value) -> Art:
+    """Art that is moved, faded or painted together.
+
+    >>> group(circle(0, 0, 2), x=5, y=1)
+    Art('<g transform="translate(5 1)"><circle r="2"/></g>')
+    """
+    place = f"translate({short(x)} {short(y)})" if x or y else None
+    return tag("g", *inside, transform=place, **attributes)
+
+
+def thing(
+    *inside: Art,
+    name: str | None = None,
+    key: str | None = None,
+    title: str | None = None,
+    x: float = 0,
+    y: float = 0,
+) -> Art:
+    """Something on the table.
+
+    `name` is the action argument it stands for, `key` its identity while it moves, `title` what it says.
+    """
+    words = (tag("title", title),) if title else ()
+    return group(*words, *inside, x=x, y=y, data_name=name, data_key=key, role="img" if title else None)
+
+
+def path(d: str, **attributes: Value) -> Art:
+    return tag("path", d=d, **attributes)
+
+
+def circle(x: float, y: float, radius: float, **attributes: Value) -> Art:
+    return tag("circle", cx=x or None, cy=y or None, r=radius, **attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Value) -> Art:
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius or None, **attributes)
+
+
+def text(
+    words: str,
+    x: float,
+    y: float,
+    size: float = SMALL,
+    *,
+    anchor: Anchor = "start",
+    bold: bool = False,
+    fill: str = INK,
+) -> Art:
+    """A line of text whose middle, not whose foot, is at `y`.
+
+    >>> text("Tikal", 10, 20, bold=True, fill="#000")
+    Art('<text x="10" y="24.2" font-size="12" font-weight="600" fill="#000">Tikal</text>')
+    """
+    return tag(
+        "text",
+        words,
+        x=x,
+        y=y + size * 0.35,
+        font_size=size,
+        font_weight="600" if bold else None,
+        text_anchor=None if anchor == "start" else anchor,
+        fill=fill,
+    )
+
+
+def shorten(words: str, width: float, size: float = SMALL) -> str:
+    """The words, cut where they would be wider than `width`.
+
+    >>> shorten("Kinich Janaab Pakal", 70)
+    'Kinich Ja…'
+    """
+    room = width / size
+    if measure(words) <= room:
+        return words
+    while words and measure(words) + 0.9 > room:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+def measure(words: str) -> float:
+    """About how many times its size a line of text is wide, in the widest of the usual fonts."""
+    return sum(_breadth(letter) for letter in words)
+
+
+def _breadth(letter: str) -> float:
+    if letter in "ijl|.,:;'!ft()[]r ·":
+        return 0.36
+    if letter in "mwMW@%&—":
+        return 0.92
+    if letter > "\u2e80":
+        return 1.05
+    return 0.69 if letter.isupper() else 0.58

@@ -1,0 +1,100 @@
+"""Score tracks, around a board or along a line, and the markers that race on them.
+
+>>> from popolna.drawing.palette import seats
+>>> red, blue = seats("red", "blue")
+>>> score_ring(4, 3, 10, [Marker(red, 3, "red: 3"), Marker(blue, 13, "blue: 13")]).markup.count("<title>")
+2
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from popolna.drawing.hexes import Point
+from popolna.drawing.layout import Box
+from popolna.drawing.palette import INK, LINE, OUTLINE, SLAB, Seat
+from popolna.drawing.svg import SMALL, Art, circle, join, path, rect, short, text, thing
+from popolna.drawing.tokens import token
+
+
+class Marker(NamedTuple):
+    """A seat's place on a score track, and what it says of itself."""
+
+    seat: Seat
+    score: int
+    title: str
+
+
+def around(columns: int, rows: int, side: float) -> list[Point]:
+    """The middles of the square places around a board, clockwise from the top left.
+
+    >>> len(around(27, 25, 10)), around(4, 3, 10)[:5]
+    (100, [(5.0, 5.0), (15.0, 5.0), (25.0, 5.0), (35.0, 5.0), (35.0, 15.0)])
+    """
+    right, bottom = columns - 1, rows - 1
+    places = [(column, 0) for column in range(right)]
+    places += [(right, row) for row in range(bottom)]
+    places += [(column, bottom) for column in range(right, 0, -1)]
+    places += [(0, row) for row in range(bottom, 0, -1)]
+    return [((column + 0.5) * side, (row + 0.5) * side) for column, row in places]
+
+
+def score_ring(columns: int, rows: int, side: float, markers: Sequence[Marker]) -> Art:
+    """A track around a board, numbered in fives; who has been round once carries a second rim."""
+    places = around(columns, rows, side)
+    half = side / 2 - 1
+    art = []
+    for score, (x, y) in enumerate(places):
+        art.append(rect(x - half, y - half, 2 * half, 2 * half, 3, fill=SLAB))
+        if score % 5 == 0:
+            art.append(text(str(score), x, y, SMALL, anchor="middle", bold=score % 10 == 0, fill=OUTLINE))
+    aside = spread([marker.score % len(places) for marker in markers], side * 0.4)
+    for marker, (dx, dy) in zip(markers, aside, strict=True):
+        x, y = places[marker.score % len(places)]
+        lap = [circle(0, 0, side * 0.45, fill="none", stroke=OUTLINE)] if marker.score >= len(places) else []
+        piece = join(*lap, token(marker.seat, side * 0.4))
+        art.append(_stand(marker, piece, x + dx, y + dy))
+    return join(*art)
+
+
+def score_line(box: Box, markers: Sequence[Marker]) -> Art:
+    """A straight track with a number at every ten; markers that would hide each other stand on two levels."""
+    top = max(100, -(-max(marker.score for marker in markers) // 10) * 10)
+    middle, radius = box.y + 10, 8
+    left, length = box.x + radius, box.width - 2 * radius
+    ticks = [left + length * ten * 10 / top for ten in range(top // 10 + 1)]
+    art = [
+        path(f"M{short(left)} {short(middle)}h{short(length)}", stroke=LINE, stroke_width=3),
+        path("".join(f"M{short(x)} {short(middle - 4)}v8" for x in ticks), stroke=LINE, stroke_width=1.5),
+    ]
+    every = 2 if top > 150 else 1
+    for ten, x in list(enumerate(ticks))[::every]:
+        art.append(text(str(ten * 10), x, box.y + 26, SMALL, anchor="middle", fill=INK))
+    for marker in sorted(markers, key=lambda marker: marker.score):
+        art.append(_stand(marker, token(marker.seat, radius), left + length * marker.score / top, middle))
+    return join(*art)
+
+
+def _stand(marker: Marker, piece: Art, x: float, y: float) -> Art:
+    return thing(piece, key=f"marker-{marker.seat.name}", title=marker.title, x=x, y=y)
+
+
+def spread(places: Sequence[int], gap: float) -> list[Point]:
+    """How far each marker steps aside so that those who share a place can all be seen.
+
+    >>> spread([3, 8, 3], gap=6)
+    [(-3.0, 0.0), (0.0, 0.0), (3.0, 0.0)]
+    """
+    crowds: dict[int, list[int]] = defaultdict(list)
+    for marker, place in enumerate(places):
+        crowds[place].append(marker)
+    aside: list[Point] = [(0.0, 0.0)] * len(places)
+    for crowd in crowds.values():
+        columns = 2 if len(crowd) > 1 else 1
+        rows = -(-len(crowd) // columns)
+        for turn, marker in enumerate(crowd):
+            column, row = turn % columns, turn // columns
+            aside[marker] = ((column - (columns - 1) / 2) * gap, (row - (rows - 1) / 2) * gap)
+    return aside

@@ -1,0 +1,184 @@
+"""The one place luck comes from: generated, scripted, or not there at all."""
+
+from hashlib import sha256
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from popolna.engine.errors import BadRecord, Hidden
+from popolna.engine.verbs import Noun
+
+WORD: Final[i64] = 0xFFFFFFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """Luck that can be asked for.  What came out is kept in `log` while that is a list."""
+
+    def __init__(self) -> None:
+        self.log: list[str] | None = None
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, each as likely as the others."""
+        outcome = self.draw_below(n)
+        if self.log is not None:
+            self.log.append(str(outcome))
+        return outcome
+
+    def pick(self, counts: list[int], noun: Noun) -> i64:
+        """One of the things in a bag that holds `counts[i]` of the i-th; the bag stays as it is."""
+        outcome = self.draw_from(counts, noun)
+        if self.log is not None:
+            self.log.append(noun.names[outcome])
+        return outcome
+
+    def draw_below(self, n: i64) -> i64:
+        """How this kind of luck finds a number."""
+        raise NotImplementedError
+
+    def draw_from(self, counts: list[int], noun: Noun) -> i64:
+        """How this kind of luck reaches into a bag."""
+        total: i64 = 0
+        for count in counts:
+            total += count
+        ball = self.draw_below(total)
+        i: i64 = 0
+        while True:
+            ball -= counts[i]
+            if ball < 0:
+                return i
+            i += 1
+
+    def clone(self) -> "Chance":
+        """The same luck again, from here on, without the log."""
+        raise NotImplementedError
+
+
+class Dice(Chance):
+    """Luck from a seed: a number or any text.
+
+    The generator is xoshiro128** on 32-bit words: every step fits into 64 bits, so that it gives
+    the same numbers compiled and interpreted.
+
+    >>> dice = Dice(7)
+    >>> [dice.below(6) for _ in range(8)]
+    [4, 4, 4, 0, 1, 2, 4, 5]
+    >>> dice.pick([0, 3, 0], Noun("crop", ["corn", "squash", "potato"]))
+    1
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__()
+        self.a: i64 = 0
+        self.b: i64 = 0
+        self.c: i64 = 0
+        self.d: i64 = 0
+        self.reseed(seed)
+
+    def reseed(self, seed: int | str) -> None:
+        """Start again from another seed."""
+        digest = sha256(str(seed).encode()).digest()
+        self.a = int.from_bytes(digest[0:4], "little")
+        self.b = int.from_bytes(digest[4:8], "little")
+        self.c = int.from_bytes(digest[8:12], "little")
+        self.d = int.from_bytes(digest[12:16], "little") | 1
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        five: i64 = self.b * 5 & WORD
+        result: i64 = ((five << 7 | five >> 25) & WORD) * 9 & WORD
+        shifted: i64 = self.b << 9 & WORD
+        self.c ^= self.a
+        self.d ^= self.b
+        self.b ^= self.c
+        self.a ^= self.d
+        self.c ^= shifted
+        self.d = (self.d << 11 | self.d >> 21) & WORD
+        return result
+
+    def draw_below(self, n: i64) -> i64:
+        if n <= 0 or n > 0x7FFFFFFF:
+            raise ValueError(f"cannot choose among {n} outcomes")
+        product = self.word() * n
+        low = product & WORD
+        if low < n:
+            unfair = (WORD + 1 - n) % n
+            while low < unfair:
+                product = self.word() * n
+                low = product & WORD
+        return product >> 32
+
+    def clone(self) -> "Dice":
+        twin = Dice.__new__(Dice)
+        twin.log = None
+        twin.a = self.a
+        twin.b = self.b
+        twin.c = self.c
+        twin.d = self.d
+        return twin
+
+
+class Script(Chance):
+    """Luck that was written down: every outcome is given, by name or as a number.
+
+    >>> script = Script(["squash", "3"])
+    >>> crop = Noun("crop", ["corn", "squash"])
+    >>> script.pick([2, 1], crop), script.below(6), script.left()
+    (1, 3, 0)
+    >>> Script(["squash"]).pick([2, 0], crop)
+    Traceback (most recent call last):
+    popolna.engine.errors.BadRecord: The luck does not fit:
+      - no crop 'squash' is left to be drawn; there is: corn
+    """
+
+    def __init__(self, outcomes: list[str]) -> None:
+        super().__init__()
+        self.outcomes: Final = outcomes
+        self.at: int = 0
+
+    def left(self) -> int:
+        """How many outcomes have not been used."""
+        return len(self.outcomes) - self.at
+
+    def next(self, wanted: str) -> str:
+        """The next outcome, which should be `wanted`."""
+        if self.at >= len(self.outcomes):
+            raise BadRecord(
+                "The luck does not fit", [f"{wanted} is needed, but no more outcomes are written down"]
+            )
+        self.at += 1
+        return self.outcomes[self.at - 1]
+
+    def draw_below(self, n: i64) -> i64:
+        text = self.next(f"a number below {n}")
+        if not text.isdecimal() or int(text) >= n:
+            raise BadRecord("The luck does not fit", [f"{text!r} is no number from 0 to {n - 1}"])
+        return int(text)
+
+    def draw_from(self, counts: list[int], noun: Noun) -> i64:
+        name = self.next(f"a {noun.word}")
+        there = [noun.names[i] for i in range(len(counts)) if counts[i] > 0]
+        if name not in there:
+            fault = f"no {noun.word} {name!r} is left to be drawn; there is: {', '.join(there)}"
+            raise BadRecord("The luck does not fit", [fault])
+        return noun.index(name)
+
+    def clone(self) -> "Script":
+        twin = Script(self.outcomes)
+        twin.at = self.at
+        return twin
+
+
+class NoChance(Chance):
+    """The luck of somebody who only looks: there is no future to peek at."""
+
+    def draw_below(self, n: i64) -> i64:
+        raise Hidden(
+            "What a player sees has no luck in it. Ask for guess(player, chance) and go on from there."
+        )
+
+    def draw_from(self, counts: list[int], noun: Noun) -> i64:
+        return self.draw_below(1)
+
+    def clone(self) -> "NoChance":
+        return self

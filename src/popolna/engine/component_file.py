@@ -1,0 +1,68 @@
+"""Components are data in a TOML file beside the rules; owners of the box can put their own in its place."""
+
+import os
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Literal, TypeVar
+
+import msgspec
+
+from popolna.engine.errors import BadComponents
+
+PLACE = "POPOLNA_COMPONENTS"  # maya2019=/home/me/my-maya2019.toml, several joined by the path separator
+
+Provenance = Literal["rulebook", "published", "single-source", "reconstructed"]
+
+Box = TypeVar("Box", bound="ComponentFile")
+
+
+class Section(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A part of a components file, which says how far it can be trusted."""
+
+    provenance: Provenance
+
+
+class ComponentFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What a components file decodes to; each game says what is in it."""
+
+    schema: Literal[1]
+
+    def defects(self) -> Iterator[str]:
+        """What is wrong with it beyond its form."""
+        raise NotImplementedError
+
+    def digest(self) -> str:
+        """A short fingerprint of what it says; comments and layout do not matter."""
+        return sha256(msgspec.json.encode(self)).hexdigest()[:12]
+
+
+def replace(game: str, file: Path) -> None:
+    """Use `file` for a game whose room has not been entered yet, here and in processes started from here."""
+    here = os.environ.get(PLACE)
+    os.environ[PLACE] = os.pathsep.join([*([here] if here else []), f"{game}={file.resolve()}"])
+
+
+def file_for(game: str, ours: Path) -> Path:
+    """The components file of a game: the owner's, where there is one, or ours."""
+    for entry in reversed(os.environ.get(PLACE, "").split(os.pathsep)):
+        name, _, path = entry.partition("=")
+        if name == game:
+            return Path(path)
+    return ours
+
+
+def load(game: str, ours: Path, form: type[Box]) -> Box:
+    """Read and check a components file."""
+    file = file_for(game, ours)
+    what = f"{file} does not describe the components of {game}"
+    try:
+        box = msgspec.toml.decode(file.read_bytes(), type=form)
+    except OSError as fault:
+        raise BadComponents(what, [f"it cannot be read: {fault.strerror}"]) from None
+    except (msgspec.DecodeError, ValueError) as fault:
+        raise BadComponents(what, [str(fault)]) from None
+    defects = list(box.defects())
+    if defects:
+        raise BadComponents(what, defects)
+    return box

@@ -1,0 +1,238 @@
+"""What a room of the house offers to everybody outside it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from popolna.engine.chance import Chance, Dice
+from popolna.engine.component_file import ComponentFile
+from popolna.engine.document import read
+from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
+from popolna.engine.state import OPEN, SEALED, State, Step, Together
+from popolna.engine.story import Event
+from popolna.engine.verbs import Verbs
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to agree on before the game: one sentence, and what is possible for a number of players."""
+
+    name: str
+    sentence: str
+    values: Callable[[int], Sequence[str]]
+
+    def default(self, players: int) -> str:
+        """What is used when nothing is said."""
+        return self.values(players)[0]
+
+
+class Words(Protocol):
+    """A game's `words.py`: everything it says to people."""
+
+    def seat(self, player: int) -> str:
+        """What a seat is called when nobody has given it a name."""
+
+    def prompt(self, s: Any, player: int) -> str:
+        """What the player is asked, and why."""
+
+    def action(self, s: Any, action: int) -> str:
+        """An action as a short sentence."""
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """A log line."""
+
+    def describe(self, s: Any, names: Sequence[str]) -> str:
+        """The table in plain text, for a terminal or a screen reader; `s` is what somebody sees."""
+
+    def part(self, name: str) -> str:
+        """What a part of the score is called."""
+
+
+class Drawing(Protocol):
+    """Anything with an SVG in it; `popolna.drawing` has the real one."""
+
+    @property
+    def svg(self) -> str: ...
+
+    def png(self, width: int) -> bytes: ...
+
+
+class Draw(Protocol):
+    """A game's `table.py`: draws what a viewer sees, wide for a desk or tall for a phone."""
+
+    def __call__(
+        self, s: Any, viewer: int, *, shape: Literal["wide", "tall"] = ..., names: Sequence[str] | None = ...
+    ) -> Drawing: ...
+
+
+class Frame(msgspec.Struct):
+    """The part of a position that every game has."""
+
+    game: str
+    players: int
+    settings: dict[str, str]
+    agenda: list[dict[str, object]]
+    seen_by: int | None = None
+    sealed: list[str] = []
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: how it starts, what it says, how it looks.
+
+    >>> from popolna.games import game
+    >>> s = game("maya2019").new(players=2, seed=1, areas="blue+red")
+    >>> game("maya2019").verbs.name(s.legal(s.to_move()[0])[0])
+    'plant corn e6'
+    """
+
+    id: str
+    title: str
+    sentence: str
+    players: range
+    rules: int  # the version of the rules; a record names the one it was played with
+    verbs: Verbs
+    begin: Callable[[int, Chance], State]
+    lay_out: Callable[[Any, dict[str, object]], list[str]]
+    steps: tuple[type[Step[Any]], ...]
+    words: Words
+    draw: Draw
+    folder: Path
+    options: tuple[Option, ...] = ()
+    components: ComponentFile | None = None
+    complete: bool = False  # whether every rule must have a test
+
+    def new(
+        self,
+        players: int,
+        seed: int | str | Chance | None = None,
+        story: bool = False,
+        **settings: str,
+    ) -> State:
+        """A game that waits for its first decision."""
+        agreed = self.settings(players, settings)
+        s = self.begin(players, luck(seed))
+        s.settings = agreed
+        if story:
+            s.story = []
+        s.go_on()
+        return s
+
+    def settings(self, players: int, wanted: Mapping[str, str]) -> dict[str, str]:
+        """All options with a value, or what is wrong with those that were wanted."""
+        if players not in self.players:
+            possible = " or ".join(str(n) for n in self.players)
+            raise BadOptions(f"{self.title} is for {possible} players, not {players}.")
+        names = [option.name for option in self.options]
+        for name in wanted:
+            if name not in names:
+                raise BadOptions(f"{self.title} has no option {name!r}. {nearest(name, names)}")
+        agreed: dict[str, str] = {}
+        for option in self.options:
+            value = wanted.get(option.name, option.default(players))
+            possible = ", ".join(option.values(players))
+            if value not in option.values(players):
+                raise BadOptions(
+                    f"{option.name} cannot be {value!r} with {players} players. Possible: {possible}."
+                )
+            agreed[option.name] = value
+        return agreed
+
+    def all_settings(self, players: int) -> Iterable[dict[str, str]]:
+        """Every combination of options, the usual one first."""
+        combinations: list[dict[str, str]] = [{}]
+        for option in self.options:
+            values = option.values(players)
+            combinations = [{**chosen, option.name: value} for chosen in combinations for value in values]
+        return combinations
+
+    def from_position(self, document: Mapping[str, object], seed: int | str | Chance | None = None) -> State:
+        """The state a position describes; a BadPosition names all its faults."""
+        what = f"This is no position of {self.title}"
+        known = {f.encode_name for f in msgspec.structs.fields(Frame)}
+        frame, defects = read({k: v for k, v in document.items() if k in known}, Frame)
+        if frame is None:
+            raise BadPosition(what, defects)
+        if frame.game != self.id:
+            raise BadPosition(what, [f"game: it is a position of {frame.game!r}"])
+        try:
+            settings = self.settings(frame.players, frame.settings)
+        except BadOptions as fault:
+            raise BadPosition(what, [f"settings: {fault}"]) from None
+        s = self.begin(frame.players, luck(seed))
+        s.settings = settings
+        s.agenda.clear()
+        defects += self.lay_out(s, {k: v for k, v in document.items() if k not in known})
+        if frame.seen_by is not None:
+            if not -1 <= frame.seen_by < frame.players:
+                defects.append(f"seen_by: there is no seat {frame.seen_by}")
+            s.viewer = frame.seen_by
+        for entry in frame.agenda:
+            defects += self._read_step(s, entry)
+        if not defects:
+            defects += self._read_sealed(s, frame.sealed)
+        if not defects:
+            defects += waiting_defects(s)
+        if defects:
+            raise BadPosition(what, defects)
+        return s
+
+    def _read_step(self, s: State, entry: dict[str, object]) -> list[str]:
+        kinds = {step.__name__: step for step in self.steps}
+        name = str(entry.get("step"))
+        if name not in kinds:
+            return [f"agenda: no step is called {name!r}. {nearest(name, kinds)}"]
+        parts = kinds[name].parts
+        if set(entry) != {"step", *parts}:
+            return [f"agenda: {name} has the parts {', '.join(parts) or '(none)'}; given: {', '.join(entry)}"]
+        values: list[int] = []
+        for part, noun in parts.items():
+            value = entry[part]
+            if noun is not None:
+                if value not in noun.names:
+                    return [f"agenda: {name}: {part} {value!r} is no {noun.word}"]
+                values.append(noun.index(str(value)))
+            elif not isinstance(value, int) or not 0 <= value < s.players:
+                return [f"agenda: {name}: {part} must be a seat from 0 to {s.players - 1}, not {value!r}"]
+            else:
+                values.append(value)
+        s.push(kinds[name](*values))
+        return []
+
+    def _read_sealed(self, s: State, sealed: list[str]) -> list[str]:
+        if not sealed:
+            return []
+        if not s.agenda or not isinstance(s.agenda[-1], Together) or len(sealed) != s.players:
+            return ["sealed: only while all choose in secret, with one entry for each seat"]
+        s.sealed = [OPEN] * s.players
+        defects: list[str] = []
+        for player, choice in enumerate(sealed):
+            try:
+                if choice == "sealed":
+                    s.sealed[player] = SEALED
+                elif choice != "open":
+                    s.sealed[player] = self.verbs.parse(choice)
+            except PopolnaError as fault:
+                defects.append(f"sealed: seat {player}: {fault}")
+        return defects
+
+
+def luck(seed: int | str | Chance | None) -> Chance:
+    """Chance itself, or dice from a seed, or dice from a seed nobody knows."""
+    if isinstance(seed, Chance):
+        return seed
+    return Dice(token_hex(16) if seed is None else seed)
+
+
+def waiting_defects(s: State) -> list[str]:
+    """What is wrong with an agenda that should wait for a player who can do something."""
+    if not s.agenda:
+        return []
+    if s.agenda[-1].player == -1:
+        return [f"agenda: its last step, {type(s.agenda[-1]).__name__}, waits for nobody"]
+    seats = [p for p in s.to_move() if s.viewer in (-2, p)]
+    return [f"agenda: seat {p} is to move but can do nothing" for p in seats if not s.legal(p)]

@@ -1,0 +1,194 @@
+"""A game being played: its state, its record, undo and time travel."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from popolna.engine.chance import Chance, Script
+from popolna.engine.errors import BadRecord, PopolnaError
+from popolna.engine.game import Game, luck
+from popolna.engine.record import Move, Record, Result
+from popolna.engine.state import State, Together
+from popolna.engine.story import Event
+
+
+class Match:
+    """A game with its record: every move goes into both.
+
+    >>> from popolna.games import game
+    >>> match = Match.new(game("tictactoe"), players=2, seed=1)
+    >>> match.play(0, "mark b2")
+    >>> match.play(1, "mark a1")
+    >>> match.undo(1)
+    >>> [move.action for move in match.record.moves], match.state.to_move()
+    (['mark b2'], [1])
+    """
+
+    def __init__(self, game: Game, record: Record, chance: Chance) -> None:
+        self.game = game
+        self.record = record
+        self.chance = chance
+        self.told: list[int] = []  # how long the story was after each move
+        self.barriers: list[bool] = []  # whether a move drew or revealed something
+        self.secret: list[bool] = []  # whether a move was a choice face down
+        self.state = self._restart()
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        players: int,
+        seed: int | str | Chance | None = None,
+        seats: Sequence[str] | None = None,
+        settings: Mapping[str, str] | None = None,
+        position: dict[str, object] | None = None,
+    ) -> "Match":
+        """Begin a game, from its beginning or from a position."""
+        chance = luck(seed)
+        setup: list[str] = []
+        chance.log = setup
+        record = Record(
+            format=1,
+            game=game.id,
+            rules=game.rules,
+            components=game.components.digest() if game.components else "",
+            players=players,
+            settings=game.settings(players, settings or {}),
+            seats=list(seats or [game.words.seat(p) for p in range(players)]),
+            position=position,
+            luck=setup,
+        )
+        begin(game, record, chance)
+        return cls(game, record, chance)
+
+    @classmethod
+    def replay(cls, game: Game, record: Record, seed: int | str | Chance | None = None) -> "Match":
+        """Play a record again and check it all the way; the match can then go on."""
+        what = f"This record of {game.title} does not replay"
+        defects = []
+        if record.game != game.id:
+            defects.append(f"game: it is a record of {record.game!r}")
+        if record.rules != game.rules:
+            defects.append(
+                f"rules: played with version {record.rules} of the rules; here is version {game.rules}"
+            )
+        components = game.components.digest() if game.components else ""
+        if record.components != components:
+            defects.append(
+                f"components: played with the components {record.components!r}; here is {components!r}. "
+                "Give the file it was played with: --components FILE"
+            )
+        if len(record.seats) != record.players:
+            defects.append(f"seats: {len(record.seats)} names for {record.players} players")
+        if defects:
+            raise BadRecord(what, defects)
+        match = cls(game, record, luck(seed))
+        outcome = match._result()
+        if record.result is not None and record.result != outcome:
+            raise BadRecord(what, [f"result: it says {record.result}, but the moves lead to {outcome}"])
+        return match
+
+    def _restart(self) -> State:
+        """Replay the record; the match then stands at its end."""
+        self.told, self.barriers, self.secret = [], [], []
+        what = f"This record of {self.game.title} does not replay"
+        script = Script(self.record.luck)
+        try:
+            self.state = begin(self.game, self.record, script)
+        except PopolnaError as fault:
+            raise BadRecord(what, [f"before the first move: {plain(fault)}"]) from None
+        if script.left():
+            raise BadRecord(what, [f"luck: {script.left()} outcomes too many before the first move"])
+        for number, move in enumerate(self.record.moves):
+            script = Script(move.luck)
+            self.state.chance = script
+            where = f"move {number}, seat {move.seat}: {move.action}"
+            try:
+                self._do(move.seat, self.game.verbs.parse(move.action), bool(move.luck))
+            except PopolnaError as fault:
+                raise BadRecord(what, [f"{where}: {plain(fault)}"]) from None
+            if script.left():
+                raise BadRecord(what, [f"{where}: {script.left()} outcomes of luck too many"])
+        self.state.chance = self.chance
+        return self.state
+
+    def _do(self, seat: int, action: int, lucky: bool = False) -> None:
+        s = self.state
+        secret = bool(s.agenda) and isinstance(s.agenda[-1], Together)
+        s.apply(seat, action)
+        assert s.story is not None
+        self.told.append(len(s.story))
+        self.barriers.append(s.revealed or lucky)
+        self.secret.append(secret)
+
+    def play(self, seat: int, action: int | str) -> None:
+        """Do an action, by number or by name; if it is not possible, nothing changes."""
+        number = self.game.verbs.parse(action) if isinstance(action, str) else action
+        log: list[str] = []
+        self.chance.log = log
+        self._do(seat, number)
+        self.barriers[-1] |= bool(log)
+        self.record.moves.append(Move(seat, self.game.verbs.name(number), log))
+        self.record.result = self._result()
+
+    def _result(self) -> Result | None:
+        outcome = self.state.outcome()
+        return Result(outcome.ranks, outcome.scores, outcome.breakdown) if outcome else None
+
+    def to_undo(self, seat: int) -> int | None:
+        """The number of the move that the seat can take back, if there is one.
+
+        It goes back over the seat's own decisions, never over another's, a draw or a reveal; a choice
+        that lies face down can be taken back as long as it lies there.
+        """
+        for number in range(len(self.record.moves) - 1, -1, -1):
+            if self.barriers[number]:
+                return None
+            if self.record.moves[number].seat == seat:
+                return number
+            if not self.secret[number]:
+                return None
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last decision."""
+        number = self.to_undo(seat)
+        if number is None:
+            raise PopolnaError(
+                "This cannot be undone: undo goes back over your own decisions, "
+                "never over another's, a draw or a reveal."
+            )
+        del self.record.moves[number]
+        self.record.result = None
+        self._restart()
+
+    def at(self, moves: int) -> "Match":
+        """The match as it was after so many moves, with a record of its own."""
+        if not 0 <= moves <= len(self.record.moves):
+            raise PopolnaError(
+                f"There is no move {moves}; the record has moves 0 to {len(self.record.moves)}."
+            )
+        past = msgspec.structs.replace(self.record, moves=self.record.moves[:moves], result=None)
+        match = Match(self.game, past, self.chance.clone())
+        past.result = match._result()
+        return match
+
+    def events(self, viewer: int, since: int = 0) -> list[Event]:
+        """What a viewer has been told after so many moves."""
+        assert self.state.story is not None
+        begin = self.told[since - 1] if since else 0
+        return [event for event in self.state.story[begin:] if event.audience in (-1, viewer)]
+
+
+def begin(game: Game, record: Record, chance: Chance) -> State:
+    """The state before the first move."""
+    if record.position is None:
+        return game.new(record.players, chance, story=True, **record.settings)
+    s = game.from_position(record.position, chance)
+    s.story = []
+    return s
+
+
+def plain(fault: PopolnaError) -> str:
+    """An error as part of a longer one."""
+    return "; ".join(getattr(fault, "defects", [str(fault)]))

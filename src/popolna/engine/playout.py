@@ -1,0 +1,30 @@
+"""Games played at random."""
+
+from mypy_extensions import i64
+
+from popolna.engine.chance import Chance
+from popolna.engine.state import State
+
+
+def playout(s: State, chance: Chance, most: i64 = 1_000_000) -> i64:
+    """Play legal actions at random until the game is over; how many it took.
+
+    >>> from popolna.engine.chance import Dice
+    >>> from popolna.games import game
+    >>> s = game("tictactoe").new(players=2, seed=1)
+    >>> playout(s, Dice(1)) >= 5, s.to_move()
+    (True, [])
+    """
+    actions: i64 = 0
+    agenda = s.agenda
+    while agenda and actions < most:
+        step = agenda[-1]
+        player = step.player
+        if player >= 0:
+            legal = step.options(s)
+        else:
+            player = s.mover()
+            legal = s.legal(player)
+        s.act(player, legal[chance.below(len(legal))])
+        actions += 1
+    return actions

@@ -1,0 +1,85 @@
+"""A played game as one JSON document; it replays without the seed."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from popolna.engine.document import read
+from popolna.engine.errors import BadRecord
+
+
+class Move(msgspec.Struct, omit_defaults=True):
+    """What a seat did, by name, and the luck that came of it."""
+
+    seat: int
+    action: str
+    luck: list[str] = []
+
+
+class Result(msgspec.Struct):
+    """How it ended."""
+
+    ranks: list[int]
+    scores: list[int]
+    breakdown: dict[str, list[int]]
+
+
+class Record(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """Everything needed to play a game again, move by move."""
+
+    format: Literal[1]
+    game: str
+    rules: int
+    components: str = ""
+    players: int
+    settings: dict[str, str]
+    seats: list[str]
+    position: dict[str, Any] | None = None  # where it began, if not at the beginning
+    luck: list[str] = []  # what chance gave before the first move
+    moves: list[Move] = []
+    result: Result | None = None
+
+    def json(self) -> str:
+        """The document, a line for each move."""
+        head = msgspec.json.format(
+            msgspec.json.encode(msgspec.structs.replace(self, moves=[])), indent=1
+        ).decode()
+        if not self.moves:
+            return head + "\n"
+        moves = ",\n  ".join(msgspec.json.encode(move).decode() for move in self.moves)
+        return f'{head.removesuffix("}").rstrip()},\n "moves": [\n  {moves}\n ]\n}}\n'
+
+    def save(self, file: Path) -> None:
+        """Write the document; a crash in between leaves the old file whole."""
+        draft = file.with_name(file.name + ".part")
+        draft.write_text(self.json(), encoding="utf-8")
+        draft.replace(file)
+
+
+def read_record(text: str | bytes, name: str = "The record") -> Record:
+    """The record in a JSON document; a BadRecord names all faults of its form.
+
+    >>> read_record('{"format": 1, "game": "maya2019", "rules": 1, "players": "two", "settings": {}}')
+    Traceback (most recent call last):
+    popolna.engine.errors.BadRecord: The record cannot be read:
+      - players: Expected `int`, got `str`
+      - seats is missing
+    """
+    what = f"{name} cannot be read"
+    try:
+        document = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise BadRecord(what, [f"it is no JSON: {fault}"]) from None
+    record, defects = read(document, Record)
+    if record is None:
+        raise BadRecord(what, defects)
+    return record
+
+
+def load_record(file: Path) -> Record:
+    """The record in a file."""
+    try:
+        return read_record(file.read_bytes(), str(file))
+    except OSError as fault:
+        raise BadRecord(f"{file} cannot be read", [str(fault.strerror)]) from None

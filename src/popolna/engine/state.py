@@ -1,0 +1,312 @@
+"""A game is a state and an agenda: steps that run by themselves, and decisions that wait for a player."""
+
+from abc import abstractmethod
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from popolna.engine.chance import Chance, NoChance
+from popolna.engine.errors import Hidden, IllegalAction, WrongPlayer
+from popolna.engine.outcome import Outcome
+from popolna.engine.story import Event
+from popolna.engine.verbs import Noun, Verbs
+
+NOBODY: Final[i64] = -1  # no player: an automatic step, a spectator, an unowned piece
+SEVERAL: Final[i64] = -2  # several players choose at the same time
+ALL_SEEING: Final[i64] = -2  # the viewer of a state that hides nothing
+
+OPEN: Final = -1  # a secret choice that has not been made
+SEALED: Final = -2  # a secret choice that lies face down
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """Something that will happen: immutable, shared between clones, and plain data.
+
+    `parts` names the attributes that make up a step, in the order of its constructor, and the noun that
+    names their values (None: a plain number), so that positions can be written and read.
+    """
+
+    parts: ClassVar[dict[str, Noun | None]] = {}
+
+    def __init__(self) -> None:
+        self.player: i64 = NOBODY
+
+    def run(self, s: S) -> None:
+        """What happens by itself: change the state; more steps may go on the agenda."""
+        raise NotImplementedError
+
+    def options(self, s: S) -> list[int]:
+        """What the step's player may choose from.  Listing it changes nothing."""
+        raise NotImplementedError
+
+    def choose(self, s: S, action: i64) -> None:
+        """Do what was chosen.  The step itself has left the agenda by now."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Step[S]):
+    """A step that waits until its player has chosen."""
+
+    parts: ClassVar[dict[str, Noun | None]] = {"player": None}
+
+    def __init__(self, player: i64) -> None:
+        self.player = player
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Step[S]):
+    """A step in which several players choose in secret, each one action, and reveal at the same time."""
+
+    def __init__(self) -> None:
+        self.player = SEVERAL
+
+    def who(self, s: S) -> list[int]:
+        """The players who choose."""
+        return list(range(s.players))
+
+    def options_of(self, s: S, player: i64) -> list[int]:
+        """What one of them may choose from.  It depends on nothing this player cannot see."""
+        raise NotImplementedError
+
+    def reveal(self, s: S, choices: list[int]) -> None:
+        """Do what was chosen; `choices` has the action of each player, or OPEN for those not asked."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Everything on the table, and what is still to happen.
+
+    >>> from popolna.games import game
+    >>> s = game("tictactoe").new(players=2, seed=1)
+    >>> s.to_move(), s.legal(0), s.legal(1)
+    ([0], [0, 1, 2, 3, 4, 5, 6, 7, 8], [])
+    >>> s.apply(0, 4)
+    >>> s.to_move(), s.outcome()
+    ([1], None)
+    """
+
+    game: ClassVar[str]
+    verbs: ClassVar[Verbs]
+
+    def __init__(self, players: int, chance: Chance) -> None:
+        self.players: i64 = players
+        self.chance = chance
+        self.settings: dict[str, str] = {}
+        self.agenda: list[Step[Any]] = []
+        self.sealed: list[int] = []
+        self.viewer: i64 = ALL_SEEING
+        self.revealed = False
+        self.story: list[Event] | None = None
+
+    # What a game adds
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy.  It tells no story."""
+
+    @abstractmethod
+    def hide(self, viewer: i64) -> None:
+        """Remove from this state what the viewer may not see; the viewer may be NOBODY, who only looks on."""
+
+    @abstractmethod
+    def fill(self, viewer: i64, chance: Chance) -> None:
+        """Put something that fits into every place that `hide` has emptied."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How it ended, once it has."""
+
+    @abstractmethod
+    def table(self) -> dict[str, object]:
+        """What lies on the table, as the part of a position that this game knows."""
+
+    # What every game has
+
+    def copy_from(self, other: Self) -> None:
+        """Take over what every state has from `other`; the first line of every `clone`."""
+        self.settings = other.settings
+        self.agenda = other.agenda[:]
+        self.sealed = other.sealed[:]
+        self.viewer = other.viewer
+
+    @final
+    def push(self, step: Step[Any]) -> None:
+        """Put a step on the agenda: it is the next to happen."""
+        self.agenda.append(step)
+
+    @final
+    def go_on(self) -> None:
+        """Run what runs by itself, until a player has to choose or all is over."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if step.player != NOBODY:
+                return
+            agenda.pop()
+            step.run(self)
+
+    @final
+    def mover(self) -> i64:
+        """The first of the players who are to move; NOBODY when the game is over."""
+        if not self.agenda:
+            return NOBODY
+        step = self.agenda[-1]
+        if step.player >= 0:
+            return step.player
+        return self.to_move()[0]
+
+    @final
+    def to_move(self) -> list[int]:
+        """The players who are to move: several while they choose in secret, nobody when it is over."""
+        if not self.agenda:
+            return []
+        step = self.agenda[-1]
+        if isinstance(step, Together):
+            return [p for p in step.who(self) if not self.sealed or self.sealed[p] == OPEN]
+        return [step.player]
+
+    @final
+    def legal(self, player: i64) -> list[int]:
+        """What the player may do now; nothing while others are to move."""
+        if not self.agenda:
+            return []
+        step = self.agenda[-1]
+        if self.viewer != ALL_SEEING and self.viewer != player:
+            raise Hidden(
+                f"This is what seat {self.viewer} sees; what seat {player} may do is not part of it."
+            )
+        if step.player == player:
+            return step.options(self)
+        if isinstance(step, Together) and player in self.to_move():
+            return step.options_of(self, player)
+        return []
+
+    def apply(self, player: i64, action: i64) -> None:
+        """Do a legal action; anything else raises and leaves the state as it was."""
+        if self.viewer != ALL_SEEING:
+            raise Hidden(
+                "What a player sees cannot be played on. Ask for guess(player, chance) and play that."
+            )
+        to_move = self.to_move()
+        if not to_move:
+            raise WrongPlayer("The game is over; nobody is to move.")
+        if player not in to_move:
+            seats = " and ".join([f"seat {p}" for p in to_move])
+            raise WrongPlayer(f"It is not the turn of seat {player}; to move: {seats}.")
+        legal = self.legal(player)
+        if action not in legal:
+            raise IllegalAction(self.why_not(action, legal))
+        self.act(player, action)
+
+    @final
+    def act(self, player: i64, action: i64) -> None:
+        """Do an action that is known to be legal; search and playouts save the check."""
+        self.revealed = False
+        agenda = self.agenda
+        step = agenda[-1]
+        if step.player >= 0:
+            agenda.pop()
+            step.choose(self, action)
+        else:
+            self._seal(player, action)
+        self.go_on()
+
+    @final
+    def _seal(self, player: i64, action: i64) -> None:
+        step = self.agenda[-1]
+        assert isinstance(step, Together)
+        if not self.sealed:
+            self.sealed = [OPEN] * self.players
+        self.sealed[player] = action
+        if not self.to_move():
+            choices = self.sealed
+            self.sealed = []
+            self.agenda.pop()
+            self.revealed = True
+            step.reveal(self, choices)
+
+    def why_not(self, action: i64, legal: list[int]) -> str:
+        """Why an action cannot be done, and what can."""
+        names = [self.verbs.name(a) for a in legal]
+        shown = ", ".join(names[:12]) + (f" and {len(names) - 12} more" if len(names) > 12 else "")
+        return f"'{self.verbs.name(action)}' is not possible now. Possible: {shown}."
+
+    def seen_by(self, player: i64) -> Self:
+        """What a player sees: a copy without what is hidden, and without a future to peek at."""
+        seen = self.clone()
+        seen.chance = NoChance()
+        if self.viewer != player:
+            if self.viewer != ALL_SEEING:
+                raise Hidden(
+                    f"This is what seat {self.viewer} sees; what seat {player} sees is not part of it."
+                )
+            for p in range(len(seen.sealed)):
+                if p != player and seen.sealed[p] != OPEN:
+                    seen.sealed[p] = SEALED
+            seen.hide(player)
+            seen.viewer = player
+        if self.story is not None:
+            seen.story = [event for event in self.story if event.audience in (NOBODY, player)]
+        return seen
+
+    def guess(self, player: i64, chance: Chance) -> Self:
+        """A whole state that fits what the player sees; it goes on with `chance`."""
+        whole = self.seen_by(player)
+        whole.story = None
+        whole.viewer = ALL_SEEING
+        whole.chance = chance
+        whole.fill(player, chance)
+        if whole.sealed:
+            step = whole.agenda[-1]
+            assert isinstance(step, Together)
+            for p in range(whole.players):
+                if whole.sealed[p] == SEALED:
+                    options = step.options_of(whole, p)
+                    whole.sealed[p] = options[chance.below(len(options))]
+        return whole
+
+    @final
+    def tell(self, name: str, player: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Tell everybody what happened; the words are found later, in the game's `words.py`."""
+        if self.story is not None:
+            self.story.append(Event(name, player, [a, b, c]))
+
+    @final
+    def whisper(self, name: str, player: i64, values: list[int]) -> None:
+        """Tell one player alone what only this player may know."""
+        if self.story is not None:
+            self.story.append(Event(name, player, values, player))
+
+    def position(self) -> dict[str, object]:
+        """All of this as a readable document; `Game.from_position` makes a state of it again."""
+        document: dict[str, object] = {
+            "game": self.game,
+            "players": int(self.players),
+            "settings": dict(self.settings),
+        }
+        if self.viewer != ALL_SEEING:
+            document["seen_by"] = int(self.viewer)
+        document.update(self.table())
+        document["agenda"] = [step_document(step) for step in self.agenda]
+        if self.sealed:
+            document["sealed"] = [self._sealed_name(choice) for choice in self.sealed]
+        return document
+
+    def _sealed_name(self, choice: int) -> str:
+        if choice == OPEN:
+            return "open"
+        return "sealed" if choice == SEALED else self.verbs.name(choice)
+
+
+def step_document(step: Step[Any]) -> dict[str, object]:
+    """A step as the part of a position."""
+    document: dict[str, object] = {"step": type(step).__name__}
+    for part, noun in step.parts.items():
+        value: int = getattr(step, part)
+        document[part] = value if noun is None else noun.names[value]
+    return document

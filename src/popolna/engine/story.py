@@ -1,0 +1,18 @@
+"""What people are told: events as plain data; a game's `words.py` makes sentences of them."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+
+class Event:
+    """Something that happened to a player, with up to a few numbers.
+
+    `audience` is the only player who may know of it, or -1 when everybody may.
+    """
+
+    def __init__(self, name: str, player: i64, values: list[int], audience: i64 = -1) -> None:
+        self.name: Final = name
+        self.player: i64 = player
+        self.values: Final = values
+        self.audience: i64 = audience

@@ -1,0 +1,75 @@
+"""Maya (Benjamin & Gilbert, 2019)."""
+
+from pathlib import Path
+
+from popolna.engine.chance import Chance
+from popolna.engine.game import Game, Option
+from popolna.games.maya2019 import words
+from popolna.games.maya2019.actions import VERBS
+from popolna.games.maya2019.components import BOX
+from popolna.games.maya2019.position import lay_out
+from popolna.games.maya2019.state import Maya
+from popolna.games.maya2019.steps.cities import ScoreCities
+from popolna.games.maya2019.steps.plant import PlantMore, ScoreGroup
+from popolna.games.maya2019.steps.setup import (
+    NEW_BEGINNING,
+    RANDOM,
+    STANDARD,
+    TWO_CITIES,
+    ChooseStartingPlayer,
+    ChooseTemple,
+    DealRacks,
+    LayOutBoard,
+    area_choices,
+    choice_name,
+)
+from popolna.games.maya2019.steps.turn import BeginTurn, EndTurn, Turn
+from popolna.games.maya2019.table import draw
+
+
+def begin(players: int, chance: Chance) -> Maya:
+    """Chapter 2: everything that happens before the first turn."""
+    s = Maya(players, chance)
+    s.push(ChooseStartingPlayer())
+    s.push(LayOutBoard())
+    return s
+
+
+def areas(players: int) -> list[str]:
+    """The choices of areas by name; with all areas in play there is nothing to draw lots for."""
+    choices = [choice_name(choice) for choice in area_choices(players)]
+    return choices if len(choices) == 1 else [RANDOM, *choices]
+
+
+GAME = Game(
+    id="maya2019",
+    title="Maya (2019)",
+    sentence=words.SENTENCE,
+    players=range(BOX.game.players[0], BOX.game.players[1] + 1),
+    rules=1,
+    verbs=VERBS,
+    begin=begin,
+    lay_out=lay_out,
+    steps=(
+        LayOutBoard,
+        ChooseStartingPlayer,
+        ChooseTemple,
+        DealRacks,
+        BeginTurn,
+        Turn,
+        EndTurn,
+        PlantMore,
+        ScoreGroup,
+        ScoreCities,
+    ),
+    words=words,
+    draw=draw,
+    folder=Path(__file__).parent,
+    options=(
+        Option("variant", words.VARIANT, lambda players: (STANDARD, NEW_BEGINNING, TWO_CITIES)),
+        Option("areas", words.AREAS, areas),
+        Option("start", words.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+    ),
+    components=BOX,
+    complete=True,
+)

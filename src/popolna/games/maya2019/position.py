@@ -1,0 +1,175 @@
+"""Reads the part of a position that only this game knows."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from popolna.engine.document import read
+from popolna.games.maya2019.board import (
+    AREA,
+    AREA_OF,
+    RACK_LIMIT,
+    SPACE,
+    TEMPLE,
+    TEMPLE_ON,
+    TEMPLE_SPACE,
+    TILE,
+    TILE_SET,
+)
+from popolna.games.maya2019.state import (
+    CLOSED,
+    EMPTY,
+    FACE_DOWN,
+    GROWING,
+    NO_CITY,
+    OUTSIDE,
+    TEMPLE_TILE,
+    UNFOUNDED,
+    Maya,
+)
+from popolna.games.maya2019.steps.setup import area_choices
+
+
+class Table(msgspec.Struct):
+    areas: list[str]
+    first: int
+    temples: dict[str, Literal["growing", "closed"]]
+    planted: dict[str, tuple[int, str]]
+    face_down: dict[str, int]
+    racks: list[list[str] | int]
+    supply: list[int]
+    unseen: list[dict[str, int]]
+    crop_points: list[int]
+    city_points: list[int]
+    turns: list[int]
+    passes: int
+
+
+def lay_out(s: Maya, document: dict[str, object]) -> list[str]:
+    """Put everything on the table; what is wrong with it."""
+    table, defects = read(document, Table)
+    if table is None:
+        return defects
+    defects += name_defects(table, s.players)
+    if not defects:
+        put_on_board(s, table)
+        put_before_players(s, table)
+        defects += [*board_defects(s), *tile_defects(s, table)]
+    return defects
+
+
+def name_defects(table: Table, players: int) -> Iterator[str]:
+    """Names that do not exist, seats that do not exist, lists of the wrong length."""
+    choices = [sorted(AREA.names[area] for area in choice) for choice in area_choices(players)]
+    if sorted(table.areas) not in choices:
+        yield f"areas: {'+'.join(table.areas)} cannot be played with {players} players"
+    for word in ("racks", "supply", "unseen", "crop_points", "city_points", "turns"):
+        if len(getattr(table, word)) != players:
+            yield f"{word}: one entry for each of the {players} players is needed"
+    for seat in {table.first, *table.face_down.values(), *[owner for owner, _ in table.planted.values()]}:
+        if not 0 <= seat < players:
+            yield f"there is no seat {seat}"
+    numbers = [table.passes, *table.supply, *table.crop_points, *table.city_points, *table.turns]
+    if min([*numbers, *[rack for rack in table.racks if isinstance(rack, int)]], default=0) < 0:
+        yield "a number is below 0"
+    for name in table.temples:
+        if name not in TEMPLE.names:
+            yield f"temples: {name!r} is no temple"
+    for name in (*table.planted, *table.face_down):
+        if name not in SPACE.names:
+            yield f"{name!r} is no space"
+    racked = [tile for rack in table.racks if not isinstance(rack, int) for tile in rack]
+    unseen = [tile for tiles in table.unseen for tile in tiles]
+    for name in {*racked, *unseen, *[tile for _, tile in table.planted.values()]}:
+        if name not in TILE.names:
+            yield f"{name!r} is no tile"
+
+
+def put_on_board(s: Maya, table: Table) -> None:
+    """The areas, the temples and every tile."""
+    s.areas = [AREA.index(name) for name in table.areas]
+    s.first = table.first
+    s.tile = [EMPTY if area in s.areas else OUTSIDE for area in AREA_OF]
+    s.owner = [-1] * SPACE.size
+    s.city = [NO_CITY] * SPACE.size
+    s.touched = [0] * SPACE.size
+    s.cities = [UNFOUNDED] * TEMPLE.size
+    for name, (owner, tile) in table.planted.items():
+        s.lay(SPACE.index(name), TILE.index(tile), owner)
+    for name, owner in table.face_down.items():
+        s.lay(SPACE.index(name), FACE_DOWN, owner)
+    for name, progress in table.temples.items():
+        temple = TEMPLE.index(name)
+        s.found_city(temple)
+        s.cities[temple] = GROWING if progress == "growing" else CLOSED
+    for temple in range(TEMPLE.size):
+        if s.cities[temple] != UNFOUNDED:
+            spread_city(s, temple)
+
+
+def spread_city(s: Maya, temple: int) -> None:
+    """Every face-down tile that hangs together with a temple belongs to its city."""
+    for space in (tiles := [TEMPLE_SPACE[temple]]):
+        s.city[space] = temple
+        tiles += [
+            near for near in s.face_down_next_to(space) if s.city[near] == NO_CITY and near not in tiles
+        ]
+
+
+def put_before_players(s: Maya, table: Table) -> None:
+    """Racks, supplies, points and turns."""
+    s.rack_size = [rack if isinstance(rack, int) else len(rack) for rack in table.racks]
+    hands = [Counter(() if isinstance(rack, int) else rack) for rack in table.racks]
+    s.rack = [[hand[name] for name in TILE.names] for hand in hands]
+    s.unseen = [[unseen.get(name, 0) for name in TILE.names] for unseen in table.unseen]
+    s.supply = table.supply
+    s.crop_points = table.crop_points
+    s.city_points = table.city_points
+    s.turns = table.turns
+    s.passes = table.passes
+
+
+def board_defects(s: Maya) -> Iterator[str]:
+    """Tiles where none can be."""
+    for space, name in enumerate(SPACE.names):
+        if s.tile[space] in (EMPTY, OUTSIDE):
+            continue
+        if AREA_OF[space] not in s.areas:
+            yield f"{name}: the space is outside the areas in play"
+        elif TEMPLE_ON[space] >= 0 and s.tile[space] != TEMPLE_TILE:
+            yield f"{name}: only a temple tile can be on the space of {TEMPLE.names[TEMPLE_ON[space]]}"
+        elif s.tile[space] == FACE_DOWN and s.city[space] == NO_CITY:
+            yield f"{name}: a face-down tile must belong to a city"
+        elif s.tile[space] in (FACE_DOWN, TEMPLE_TILE) and s.joins_cities(space):
+            yield f"{name}: two cities meet here"
+    for temple, name in enumerate(TEMPLE.names):
+        progress = s.cities[temple]
+        if (
+            progress == UNFOUNDED
+            and s.touched[TEMPLE_SPACE[temple]]
+            and AREA_OF[TEMPLE_SPACE[temple]] in s.areas
+        ):
+            yield f"temples: {name} has a tile next to it, so its temple must be there"
+        if progress == CLOSED and not s.is_surrounded(temple):
+            yield f"temples: {name} is closed, but there is an empty space next to its city"
+
+
+def tile_defects(s: Maya, table: Table) -> Iterator[str]:
+    """Players with more or fewer tiles than they have."""
+    for player in range(s.players):
+        planted = Counter(tile for owner, tile in table.planted.values() if owner == player)
+        face_down = list(table.face_down.values()).count(player)
+        total = planted.total() + face_down + s.tiles_left(player)
+        if total != sum(TILE_SET):
+            yield f"seat {player} has {total} tiles on the board, rack and supply; there are {sum(TILE_SET)}"
+        hidden = s.rack_size[player] - sum(s.rack[player])
+        if not s.supply[player] + hidden <= sum(s.unseen[player]) <= s.supply[player] + hidden + face_down:
+            yield f"unseen: the {sum(s.unseen[player])} tiles of seat {player} do not fit the supply"
+        if s.rack_size[player] > RACK_LIMIT:
+            yield f"racks: seat {player} has more than {RACK_LIMIT} tiles"
+        for tile, name in enumerate(TILE.names):
+            number = planted[name] + s.rack[player][tile] + s.unseen[player][tile]
+            if not s.unseen[player][tile] >= 0 or number > TILE_SET[tile]:
+                yield f"seat {player} has {number} tiles {name}; there are {TILE_SET[tile]}"

@@ -1,0 +1,83 @@
+"""Chapter 4, planting crops."""
+
+from mypy_extensions import i64
+
+from popolna.engine.state import Decision, Step
+from popolna.games.maya2019.actions import DONE, PLANT
+from popolna.games.maya2019.board import CROP_ON, CROPS_ON, NEIGHBOURS, NO_TEMPLE, SPACE, TEMPLE_ON, TILES
+from popolna.games.maya2019.state import EMPTY, Maya
+
+
+def plant(s: Maya, player: i64, tile: i64, space: i64) -> None:
+    """Rules M19-4.1 and M19-4.6: a tile goes from rack to board; temples next to it appear at once."""
+    s.rack[player][tile] -= 1
+    s.rack_size[player] -= 1
+    s.lay(space, tile, player)
+    s.tell("planted", player, tile, space)
+    for near in NEIGHBOURS[space]:
+        if TEMPLE_ON[near] != NO_TEMPLE and s.tile[near] == EMPTY:
+            s.found_city(TEMPLE_ON[near])
+    more = PlantMore(player, space)
+    if more.tiles(s) and more.spaces(s):
+        s.push(more)
+    else:
+        s.push(ScoreGroup(player, space))
+
+
+class PlantMore(Decision[Maya]):
+    """Rules M19-4.2 and M19-4.7: more tiles of the same crop, as long as all of them lie in one group."""
+
+    parts = {"player": None, "space": SPACE}
+
+    def __init__(self, player: i64, space: i64) -> None:
+        super().__init__(player)
+        self.space: i64 = space
+
+    def tiles(self, s: Maya) -> list[int]:
+        """The kinds of tiles on the rack with the crop of this turn."""
+        crop = CROP_ON[s.tile[self.space]]
+        rack = s.rack[self.player]
+        return [tile for tile in range(TILES) if rack[tile] and CROP_ON[tile] == crop]
+
+    def spaces(self, s: Maya) -> list[int]:
+        """The spaces next to the group of this turn."""
+        spaces: list[int] = []
+        for member in s.group(self.space):
+            for near in NEIGHBOURS[member]:
+                if s.can_plant(near) and near not in spaces:
+                    spaces.append(near)
+        spaces.sort()
+        return spaces
+
+    def options(self, s: Maya) -> list[int]:
+        spaces = self.spaces(s)
+        options = [int(DONE)]
+        for tile in self.tiles(s):
+            for space in spaces:
+                options.append(PLANT.of(tile, space))
+        return options
+
+    def choose(self, s: Maya, action: i64) -> None:
+        if action == DONE:
+            s.push(ScoreGroup(self.player, self.space))
+        else:
+            tile, space = PLANT.args(action)
+            plant(s, self.player, tile, space)
+
+
+class ScoreGroup(Step[Maya]):
+    """Rules M19-4.8 and M19-4.9: a point for every crop of the whole group, old tiles and new."""
+
+    parts = {"who": None, "space": SPACE}
+
+    def __init__(self, who: i64, space: i64) -> None:
+        super().__init__()
+        self.who: i64 = who
+        self.space: i64 = space
+
+    def run(self, s: Maya) -> None:
+        points: i64 = 0
+        for member in s.group(self.space):
+            points += CROPS_ON[s.tile[member]]
+        s.crop_points[self.who] += points
+        s.tell("group_scored", self.who, points, CROP_ON[s.tile[self.space]], self.space)

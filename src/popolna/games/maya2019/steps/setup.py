@@ -1,0 +1,111 @@
+"""Chapter 2, setting up: areas, the first temple, racks and the starting player."""
+
+from itertools import combinations
+from typing import Final
+
+from mypy_extensions import i64
+
+from popolna.engine.state import NOBODY, Decision, Step
+from popolna.games.maya2019.actions import BEGIN
+from popolna.games.maya2019.board import (
+    ALWAYS,
+    AREA,
+    AREA_OF,
+    FIRST_TEMPLE,
+    MARKED,
+    RACK_START,
+    SPACES,
+    TEMPLE_SPACE,
+    TEMPLES,
+    TILE_SET,
+    TILES,
+)
+from popolna.games.maya2019.state import EMPTY, NO_CITY, OUTSIDE, UNFOUNDED, Maya
+from popolna.games.maya2019.steps.expand import draw_tiles
+from popolna.games.maya2019.steps.turn import BeginTurn
+
+STANDARD: Final = "standard"
+NEW_BEGINNING: Final = "new-beginning"
+TWO_CITIES: Final = "two-cities"
+RANDOM: Final = "random"
+
+
+def area_choices(players: int) -> list[list[int]]:
+    """Rules M19-2.1 and M19-2.2: the sets of areas that can be used, as many areas as players."""
+    others = [area for area in range(AREA.size) if area != ALWAYS]
+    return [[ALWAYS, *chosen] for chosen in combinations(others, players - 1)]
+
+
+def choice_name(areas: list[int]) -> str:
+    """How a choice of areas is called among the options.
+
+    >>> choice_name([0, 1, 2])
+    'blue+green+yellow'
+    """
+    return "+".join([AREA.names[area] for area in areas])
+
+
+class LayOutBoard(Step[Maya]):
+    """Rules M19-2.1 to M19-2.4: the areas in use; everything outside counts as the edge of the board."""
+
+    def run(self, s: Maya) -> None:
+        choices = area_choices(s.players)
+        wanted = s.settings["areas"]
+        if wanted == RANDOM:
+            s.areas = choices[s.chance.below(len(choices))]
+        else:
+            s.areas = next(areas for areas in choices if choice_name(areas) == wanted)
+        s.tile = [EMPTY if AREA_OF[space] in s.areas else OUTSIDE for space in range(SPACES)]
+        s.owner = [NOBODY] * SPACES
+        s.city = [NO_CITY] * SPACES
+        s.touched = [0] * SPACES
+        s.cities = [UNFOUNDED] * TEMPLES
+        s.rack = [[0] * TILES for _ in range(s.players)]
+        s.rack_size = [0] * s.players
+        s.unseen = [TILE_SET[:] for _ in range(s.players)]
+        s.supply = [sum(TILE_SET)] * s.players
+        s.crop_points = [0] * s.players
+        s.city_points = [0] * s.players
+        s.turns = [0] * s.players
+        s.passes = 0
+
+
+class ChooseStartingPlayer(Step[Maya]):
+    """Rule M19-2.7: somebody starts, drawn by lot or agreed on; then the first temple is placed."""
+
+    def run(self, s: Maya) -> None:
+        wanted = s.settings["start"]
+        s.first = s.chance.below(s.players) if wanted == RANDOM else int(wanted) - 1
+        s.tell("starts", s.first)
+        variant = s.settings["variant"]
+        s.push(DealRacks())
+        if variant == STANDARD:
+            s.found_city(FIRST_TEMPLE)
+        else:
+            if variant == TWO_CITIES:
+                s.push(ChooseTemple(s.first))
+            s.push(ChooseTemple(s.first))
+
+
+class ChooseTemple(Decision[Maya]):
+    """Rules M19-9.1 to M19-9.3: in the variants the starting player says where a city begins."""
+
+    def options(self, s: Maya) -> list[int]:
+        only_marked = s.settings["variant"] == TWO_CITIES
+        return [
+            BEGIN.of(temple)
+            for temple in range(TEMPLES)
+            if s.tile[TEMPLE_SPACE[temple]] == EMPTY and (MARKED[temple] or not only_marked)
+        ]
+
+    def choose(self, s: Maya, action: i64) -> None:
+        s.found_city(BEGIN.args(action))
+
+
+class DealRacks(Step[Maya]):
+    """Rule M19-2.6: everybody draws the first tiles, and the first turn begins."""
+
+    def run(self, s: Maya) -> None:
+        for player in range(s.players):
+            draw_tiles(s, player, RACK_START)
+        s.push(BeginTurn(s.first))

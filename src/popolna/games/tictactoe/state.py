@@ -1,0 +1,46 @@
+"""Nine cells and who has won."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from popolna.engine.chance import Chance
+from popolna.engine.outcome import Outcome, ranked
+from popolna.engine.state import NOBODY, State
+from popolna.games.tictactoe.actions import CELL, VERBS
+
+EMPTY: Final = -1
+
+
+class TicTacToe(State):
+    """The grid: `cells` has the player whose mark is there, or EMPTY."""
+
+    game = "tictactoe"
+    verbs = VERBS
+
+    cells: list[int]
+    winner: i64
+
+    def clone(self) -> "TicTacToe":
+        twin = TicTacToe(self.players, self.chance.clone())
+        twin.copy_from(self)
+        twin.cells = self.cells[:]
+        twin.winner = self.winner
+        return twin
+
+    def hide(self, viewer: i64) -> None:
+        """Everything is open."""
+
+    def fill(self, viewer: i64, chance: Chance) -> None:
+        """Nothing is missing."""
+
+    def outcome(self) -> Outcome | None:
+        """Rule TTT-3 and TTT-4."""
+        if self.agenda:
+            return None
+        won = [int(p == self.winner) for p in range(self.players)]
+        return ranked(won, [], {"line": won})
+
+    def table(self) -> dict[str, object]:
+        marks = {CELL.names[c]: self.cells[c] for c in range(CELL.size) if self.cells[c] != EMPTY}
+        return {"cells": marks, "winner": None if self.winner == NOBODY else int(self.winner)}

@@ -1,0 +1,34 @@
+"""Players mark cells in turn."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from popolna.engine.state import Decision
+from popolna.games.tictactoe.actions import CELL, MARK
+from popolna.games.tictactoe.state import EMPTY, TicTacToe
+
+LINES: Final = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+OTHERS: Final = [[[c for c in line if c != cell] for line in LINES if cell in line] for cell in range(9)]
+
+
+class Turn(Decision[TicTacToe]):
+    """Rules TTT-1 to TTT-4: mark an empty cell; three in a row win."""
+
+    def options(self, s: TicTacToe) -> list[int]:
+        cells = s.cells
+        return [MARK.of(cell) for cell in range(CELL.size) if cells[cell] == EMPTY]
+
+    def choose(self, s: TicTacToe, action: i64) -> None:
+        cell = MARK.args(action)
+        s.cells[cell] = self.player
+        s.tell("marked", self.player, cell)
+        for others in OTHERS[cell]:
+            if s.cells[others[0]] == self.player and s.cells[others[1]] == self.player:
+                s.winner = self.player
+                return
+        if EMPTY in s.cells:
+            s.push(TURN[1 - self.player])
+
+
+TURN: Final = [Turn(0), Turn(1)]
