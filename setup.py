@@ -30,30 +30,33 @@ def files_to_compile() -> list[Path]:
     return sorted(path for path in listed - left_out if path.name != "__init__.py")
 
 
-def imports(path: Path) -> Iterator[Path]:
-    """Our own files that a file imports."""
+def file_of(*name: str) -> Path | None:
+    """The source of one of our modules."""
+    place = SRC.joinpath(*name)
+    return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()), None)
+
+
+def imports(path: Path) -> Iterator[Path | None]:
+    """Our own files that a file imports, and None for others."""
     package = path.relative_to(SRC).parent.parts
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
-            names = [tuple(alias.name.split(".")) for alias in node.names]
+            for alias in node.names:
+                yield file_of(*alias.name.split("."))
         elif isinstance(node, ast.ImportFrom):
             above = package[: len(package) + 1 - node.level] if node.level else ()
             origin = (*above, *(node.module.split(".") if node.module else ()))
-            names = [origin, *((*origin, alias.name) for alias in node.names)]
-        else:
-            continue
-        for name in names:
-            place = SRC.joinpath(*name)
-            yield from (file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file())
+            for alias in node.names:
+                yield file_of(*origin, alias.name) or file_of(*origin)
 
 
 def with_imports(files: list[Path]) -> list[Path]:
     """These files and all they import: mypyc copies constants and types from one module into another."""
     found: set[Path] = set()
-    waiting = list(files)
+    waiting: list[Path | None] = [*files]
     while waiting:
         path = waiting.pop()
-        if path not in found:
+        if path and path not in found:
             found.add(path)
             waiting.extend(imports(path))
     return sorted(found)
@@ -124,11 +127,12 @@ class BuildExtensions(build_ext):
         record = package / "_compiled.json"
         files = files_to_compile()
         made_from = manifest(files)
+        contents = json.dumps(made_from, indent=1)
         # A build that was cut short has no manifest, and perhaps half a library.
         force = self.force or not record.exists()
         if (
             not force
-            and json.loads(record.read_text("utf-8")) == made_from
+            and record.read_text("utf-8") == contents
             and all(extension_file(package.parent, module).exists() for module in made_from["modules"])
         ):
             print("popolna: the compiled modules are up to date")
@@ -136,7 +140,7 @@ class BuildExtensions(build_ext):
 
         from mypyc.build import mypycify  # an interpreted build does without
 
-        options = ["--config-file=pyproject.toml", *map(str, files)]
+        options = ["--config-file=pyproject.toml", "--follow-imports=silent", *map(str, files)]
         extensions = mypycify(options, group_name=LIBRARY, opt_level="3", debug_level="0")
         self.distribution.ext_modules = [*extensions]  # type: ignore[list-item]  # one class, two names
         compiler = build_ext(self.distribution)
@@ -147,7 +151,7 @@ class BuildExtensions(build_ext):
             compiler.run()
         except (BaseError, CCompilerError):
             return "the C compiler failed"
-        record.write_text(json.dumps(made_from, indent=1), "utf-8")
+        record.write_text(contents, "utf-8")
         print(f"popolna: compiled {len(files)} modules")
         return None
 

@@ -24,6 +24,16 @@ class Box(NamedTuple):
     def inset(self, margin: float) -> Box:
         return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
 
+    def columns(self, count: int, gap: float) -> list[Box]:
+        """Equally wide boxes side by side."""
+        width = (self.width - gap * (count - 1)) / count
+        return [self._replace(x=self.x + turn * (width + gap), width=width) for turn in range(count)]
+
+    def cut_bottom(self, height: float) -> tuple[Box, Box]:
+        """The rest, and a strip along the bottom."""
+        rest, strip = self.cut_top(self.height - height)
+        return rest, strip
+
     def cut_right(self, width: float) -> tuple[Box, Box]:
         """The rest, and a strip along the right side."""
         rest = self.width - width

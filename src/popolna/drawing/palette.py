@@ -51,11 +51,14 @@ QUIET: Final = surface("quiet", "#5F5749", "#BDB5A5")
 ACCENT: Final = surface("accent", "#8A2506", "#FF9B73")
 FRAME: Final = surface("frame", "#E3D8C1", "#8C8371")
 SLAB: Final = surface("slab", "#F3EBDA", "#A79E8B")
-PLAZA: Final = surface("plaza", "#BFB4A0", "#857C6D")
-JUNGLE: Final = surface("jungle", "#C5CBB2", "#5F6854")
-LEAF: Final = surface("leaf", "#A9B394", "#717B64")
+PLAZA: Final = surface("plaza", "#C9BFAC", "#A69C8A")
+RUIN: Final = surface("ruin", "#ADA28F", "#8C8373")
+WILDS: Final = surface("wilds", "#DFDEC7", "#686D5A")
+JUNGLE: Final = surface("jungle", "#B9C3A4", "#7D8769")
+LEAF: Final = surface("leaf", "#879672", "#566047")
+FAINT: Final = surface("faint", "#57585A", "#1A1B20")
 
-WALL: Final = surface("wall", "#8E8371", "#665E52")
+WALL: Final = surface("wall", "#93887A", "#756C5F")
 
 _VARIABLE = re.compile(r"var\((--[\w-]+),(#\w+)\)")
 

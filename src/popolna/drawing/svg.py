@@ -57,7 +57,7 @@ class Stamp:
         if scale == 1:
             place = f' x="{short(x)}" y="{short(y)}"'
         else:
-            place = f' transform="translate({short(x)} {short(y)}) scale({short(scale)})"'
+            place = f' transform="translate({short(x)} {short(y)}) scale({scale:.4g})"'
         return Art(f'<use href="#{self.id}"{place}/>', self._needs)
 
 
@@ -111,14 +111,16 @@ def tag(name: str, *inside: Art | str, **attributes: Value) -> Art:
     return Art(f"{''.join(markup)}>{content.markup}</{name}>", content.needs)
 
 
-def group(*inside: Art, x: float = 0, y: float = 0, **attributes: Value) -> Art:
-    """Art that is moved, faded or painted together.
+def group(*inside: Art, x: float = 0, y: float = 0, scale: float = 1, **attributes: Value) -> Art:
+    """Art that is moved, enlarged or painted together.
 
     >>> group(circle(0, 0, 2), x=5, y=1)
     Art('<g transform="translate(5 1)"><circle r="2"/></g>')
     """
-    place = f"translate({short(x)} {short(y)})" if x or y else None
-    return tag("g", *inside, transform=place, **attributes)
+    moves = [f"translate({short(x)} {short(y)})"] if x or y else []
+    if scale != 1:
+        moves.append(f"scale({scale:.4g})")
+    return tag("g", *inside, transform=" ".join(moves) or None, **attributes)
 
 
 def thing(
@@ -158,8 +160,9 @@ def text(
     anchor: Anchor = "start",
     bold: bool = False,
     fill: str = INK,
+    halo: str | None = None,
 ) -> Art:
-    """A line of text whose middle, not whose foot, is at `y`.
+    """A line of text whose middle, not whose foot, is at `y`; a halo keeps it clear of lines behind it.
 
     >>> text("Tikal", 10, 20, bold=True, fill="#000")
     Art('<text x="10" y="24.2" font-size="12" font-weight="600" fill="#000">Tikal</text>')
@@ -173,6 +176,10 @@ def text(
         font_weight="600" if bold else None,
         text_anchor=None if anchor == "start" else anchor,
         fill=fill,
+        stroke=halo,
+        stroke_width=3 if halo else None,
+        stroke_linejoin="round" if halo else None,
+        paint_order="stroke" if halo else None,
     )
 
 

@@ -24,10 +24,10 @@ SIZE: Final = 32.0
 WIDTH: Final = SIZE * sqrt(3)
 
 
-def _body(seat: Seat) -> Art:
+def _body(seat: Seat, rim: float) -> Art:
     return join(
         path(hexagon(SIZE - 2, 5), fill=seat.colour, stroke=OUTLINE, stroke_width=2.4),
-        path(hexagon(SIZE - 5, 4), fill="none", stroke=IVORY, stroke_opacity=0.4, stroke_width=1.2),
+        path(hexagon(SIZE - 4 - rim, 4), fill="none", stroke=IVORY, stroke_opacity=0.45, stroke_width=rim),
     )
 
 
@@ -40,17 +40,17 @@ def _medallion(icon: str, x: float, y: float, radius: float, size: float) -> Art
 def face(seat: Seat, icon: str, count: int) -> Stamp:
     """A tile of the seat that shows an icon once or twice."""
     if count == 1:
-        crops = _medallion(icon, 0, -5, 17, 25)
+        crops = _medallion(icon, 0, -7.5, 17, 27)
     else:
-        crops = join(*[_medallion(icon, x, -5, 12.6, 19.5) for x in (-12.4, 12.4)])
-    mark = group(sign(seat.sign, 6.5, seat.ink), y=20)
-    return Stamp(f"{seat.name}-{icon}{count}", join(_body(seat), crops, mark))
+        crops = join(*[_medallion(icon, x, -6, 12.6, 20.5) for x in (-12.4, 12.4)])
+    mark = group(sign(seat.sign, 5.8, seat.ink), y=17.5)
+    return Stamp(f"{seat.name}-{icon}{count}", join(_body(seat, 1.2), crops, mark))
 
 
 @cache
 def back(seat: Seat) -> Stamp:
     """A tile of the seat that shows only whose it is."""
-    return Stamp(f"{seat.name}-back", join(_body(seat), sign(seat.sign, 12, seat.ink)))
+    return Stamp(f"{seat.name}-back", join(_body(seat, 3), sign(seat.sign, 14, seat.ink)))
 
 
 RING: Final = Stamp(
@@ -65,9 +65,16 @@ FOUNDATION: Final = Stamp(
     "foundation",
     join(
         path(hexagon(SIZE - 4, 4), fill=SLAB, stroke=OUTLINE, stroke_width=1.6, stroke_dasharray="5 3.5"),
-        path("M-10-18H10V0H-10ZM-6-14H6V-4H-6ZM-2.2-10.5H2.2V-7.5H-2.2Z", fill="none", stroke=OUTLINE, stroke_width=1.2),
+        path(
+            "M-10-20H10V-2H-10ZM-6-16H6V-6H-6ZM-2.2-12.5H2.2V-9.5H-2.2Z",
+            fill="none",
+            stroke=OUTLINE,
+            stroke_width=1.2,
+        ),
     ),
 )
+
+PLOT: Final = Stamp("plot", path(hexagon(SIZE, 0), fill="none", pointer_events="all"))
 
 PAVING: Final = Stamp(
     "paving",

@@ -50,17 +50,18 @@ def score_ring(columns: int, rows: int, side: float, markers: Sequence[Marker]) 
         art.append(rect(x - half, y - half, 2 * half, 2 * half, 3, fill=SLAB))
         if score % 5 == 0:
             art.append(text(str(score), x, y, SMALL, anchor="middle", bold=score % 10 == 0, fill=OUTLINE))
-    aside = spread([marker.score % len(places) for marker in markers], side * 0.4)
-    for marker, (dx, dy) in zip(markers, aside, strict=True):
-        x, y = places[marker.score % len(places)]
-        lap = [circle(0, 0, side * 0.45, fill="none", stroke=OUTLINE)] if marker.score >= len(places) else []
-        piece = join(*lap, token(marker.seat, side * 0.4))
-        art.append(_stand(marker, piece, x + dx, y + dy))
+    stands = [marker.score % len(places) for marker in markers]
+    aside = spread(stands, side * 0.48)
+    for marker, stand, (dx, dy) in zip(markers, stands, aside, strict=True):
+        x, y = places[stand]
+        radius = side * (0.4 if stands.count(stand) == 1 else 0.25)
+        lap = [circle(0, 0, radius + 2, fill="none", stroke=OUTLINE)] if marker.score >= len(places) else []
+        art.append(_stand(marker, join(*lap, token(marker.seat, radius)), x + dx, y + dy))
     return join(*art)
 
 
 def score_line(box: Box, markers: Sequence[Marker]) -> Art:
-    """A straight track with a number at every ten; markers that would hide each other stand on two levels."""
+    """A straight track with a number at every ten; the leader stands in front."""
     top = max(100, -(-max(marker.score for marker in markers) // 10) * 10)
     middle, radius = box.y + 10, 8
     left, length = box.x + radius, box.width - 2 * radius

@@ -67,13 +67,14 @@ class Dice(Chance):
     1
     """
 
-    def __init__(self, seed: int | str) -> None:
-        super().__init__()
+    def __init__(self, seed: int | str | None) -> None:
+        self.log = None
         self.a: i64 = 0
         self.b: i64 = 0
         self.c: i64 = 0
         self.d: i64 = 0
-        self.reseed(seed)
+        if seed is not None:  # a clone sets the words itself
+            self.reseed(seed)
 
     def reseed(self, seed: int | str) -> None:
         """Start again from another seed."""
@@ -109,8 +110,7 @@ class Dice(Chance):
         return product >> 32
 
     def clone(self) -> "Dice":
-        twin = Dice.__new__(Dice)
-        twin.log = None
+        twin = Dice(None)
         twin.a = self.a
         twin.b = self.b
         twin.c = self.c

@@ -1,8 +1,9 @@
 """An action is an int with a name: nouns, verbs, and the way between ids and words."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.errors import UnknownAction, nearest
@@ -49,6 +50,8 @@ class Verb:
         for noun in nouns:
             size *= noun.size
         self.end: i64 = first + size
+        # The ids as Python objects, made once: listing options only hands them out.
+        self.ids: Final[list[Any]] = list(range(first, first + size))
 
     def has(self, action: i64) -> bool:
         """Whether the action is one of this verb."""
@@ -66,6 +69,11 @@ class Verb1(Verb):
         """The argument of an action."""
         return action - self.first
 
+    def each(self, some: vec[i64]) -> list[int]:
+        """The ids for each of some arguments."""
+        ids = self.ids
+        return [ids[a] for a in some]
+
 
 class Verb2(Verb):
     """A verb with two arguments."""
@@ -82,6 +90,12 @@ class Verb2(Verb):
         """The two arguments of an action."""
         rest = action - self.first
         return rest // self.inner, rest % self.inner
+
+    def each(self, a: i64, some: vec[i64]) -> list[int]:
+        """The ids for a first argument with each of some second ones."""
+        ids = self.ids
+        start = a * self.inner
+        return [ids[start + b] for b in some]
 
 
 class Verb3(Verb):

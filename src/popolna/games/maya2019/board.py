@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.verbs import Noun
@@ -15,8 +16,8 @@ TEMPLE: Final = Noun("temple", [temple.name.lower().replace(" ", "-") for temple
 TILE: Final = Noun("tile", [crop + twice for crop in CROP.names for twice in ("", "2")])
 TILES: Final[i64] = TILE.size
 TILE_SET: Final[list[int]] = [count for _, split in BOX.crops() for count in (split.one, split.two)]
-CROP_ON: Final[list[int]] = [tile // 2 for tile in range(TILE.size)]
-CROPS_ON: Final[list[int]] = [tile % 2 + 1 for tile in range(TILE.size)]
+CROP_ON: Final[vec[i64]] = vec[i64]([tile // 2 for tile in range(TILE.size)])
+CROPS_ON: Final[vec[i64]] = vec[i64]([tile % 2 + 1 for tile in range(TILE.size)])
 
 COORDINATES: Final[list[Space]] = list(BOX.spaces())
 ROWS: Final[list[int]] = sorted({r for _, r in COORDINATES})
@@ -50,6 +51,7 @@ MARKED: Final[list[bool]] = [temple.marked for temple in BOX.temples]
 FIRST_TEMPLE: Final[int] = [temple.name for temple in BOX.temples].index(BOX.start.temple)
 ALWAYS: Final[int] = AREA.index(BOX.areas.always)
 
+MOST_PLAYERS: Final[int] = BOX.game.players[1]
 RACK_START: Final[i64] = BOX.rack.start
 RACK_LIMIT: Final[i64] = BOX.rack.limit
 DRAW: Final[i64] = BOX.rack.draw

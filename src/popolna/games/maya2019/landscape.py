@@ -9,9 +9,9 @@ from popolna.drawing.fields import FIELDS, land
 from popolna.drawing.hexes import Point, centre, hexagon, outline
 from popolna.drawing.icons import ICONS
 from popolna.drawing.layout import Box
-from popolna.drawing.palette import JUNGLE, LEAF, OUTLINE, PLAZA, WALL, seats
-from popolna.drawing.svg import MIDDLE, SMALL, Art, Stamp, group, join, path, short, tag, text, thing
-from popolna.drawing.tiles import FOUNDATION, PAVING, RING, SEAL, SIZE, WIDTH, face
+from popolna.drawing.palette import FAINT, JUNGLE, LEAF, OUTLINE, PLAZA, RUIN, SLAB, WALL, WILDS, seats
+from popolna.drawing.svg import MIDDLE, Art, Stamp, group, join, path, rect, tag, text, thing
+from popolna.drawing.tiles import FOUNDATION, PAVING, PLOT, RING, SEAL, SIZE, WIDTH, face
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.board import (
     AREA,
@@ -31,7 +31,7 @@ from popolna.games.maya2019.board import (
     TEMPLES,
 )
 from popolna.games.maya2019.components import BOX
-from popolna.games.maya2019.state import CLOSED, EMPTY, FACE_DOWN, OUTSIDE, UNFOUNDED, Maya
+from popolna.games.maya2019.state import CLOSED, EMPTY, OUTSIDE, UNFOUNDED, Maya
 
 SEATS: Final = seats(*BOX.seats.colours)
 PLACES: Final[list[Point]] = [centre(q, r, SIZE) for q, r in COORDINATES]
@@ -48,6 +48,8 @@ _BUSH: Final = Stamp(
     ),
 )
 
+_CLEARING: Final = Stamp("clearing", path(hexagon(SIZE - 1.5, 4), fill=JUNGLE, fill_opacity=0.3))
+
 
 class View(NamedTuple):
     """Where the map lies in the picture."""
@@ -63,9 +65,10 @@ class View(NamedTuple):
 
 
 def view(s: Maya, box: Box, margin: float) -> View:
-    """The spaces in play as large as they fit into the box, `margin` away from its sides."""
-    xs = [PLACES[space][0] for space in in_play(s)]
-    ys = [PLACES[space][1] for space in in_play(s)]
+    """The spaces in play and their border as large as they fit into the box, `margin` away from its sides."""
+    shown = in_play(s) + border(s)
+    xs = [PLACES[space][0] for space in shown]
+    ys = [PLACES[space][1] for space in shown]
     width, height = max(xs) - min(xs) + WIDTH, max(ys) - min(ys) + 2 * SIZE
     scale = min((box.width - 2 * margin) / width, (box.height - 2 * margin) / height)
     x = box.width / 2 - (max(xs) + min(xs)) / 2 * scale
@@ -77,41 +80,46 @@ def in_play(s: Maya) -> list[int]:
     return [space for space in range(SPACES) if s.tile[space] != OUTSIDE]
 
 
-def draw_map(s: Maya, box: Box, names: Sequence[str] | None, *, margin: float, spelled: bool) -> Art:
+def border(s: Maya) -> list[int]:
+    """The spaces outside along the edge of the play area."""
+    edge = {near for space in in_play(s) for near in NEIGHBOURS[space]}
+    return [space for space in sorted(edge) if s.tile[space] == OUTSIDE]
+
+
+def draw_map(s: Maya, box: Box, names: Sequence[str], *, margin: float, spelled: bool) -> Art:
     """The map in a box; `spelled` writes the names and values that need room."""
     seen = view(s, box, margin)
-    ground = group(
+    land = group(
         *draw_jungle(s),
         *draw_land(s),
-        *draw_cities(s, names),
+        *draw_cities(s, names, spelled),
         *draw_fields(s, names),
         *[RING.at(*PLACES[space]) for space in last_played(s)],
-        transform=f"translate({short(seen.x)} {short(seen.y)}) scale({short(seen.scale)})",
+        x=seen.x,
+        y=seen.y,
+        scale=seen.scale,
     )
-    labels = group(*draw_letters(s, seen), *draw_labels(s, seen, spelled), pointer_events="none")
+    labels = [*draw_temple_names(s, seen, spelled), *draw_city_values(s, seen, spelled)]
+    labels += draw_space_names(s, seen) if spelled else draw_row_letters(s, seen)
+    wilds = rect(0, 0, box.width, box.height, fill=WILDS)
     # A nested svg cuts off the jungle at the edge of the box.
-    return tag("svg", ground, labels, x=box.x, y=box.y, width=box.width, height=box.height)
+    inside = join(wilds, land, group(*labels, pointer_events="none"))
+    return tag("svg", inside, x=box.x, y=box.y, width=box.width, height=box.height)
 
 
 def draw_jungle(s: Maya) -> list[Art]:
-    """What lies outside of the play area: border pieces along the edge, and the rest of the board behind them."""
+    """What lies outside of the play area: border pieces along its edge, and behind them the unused areas."""
     outside = [space for space in range(SPACES) if s.tile[space] == OUTSIDE]
-    if not outside:
-        return []
-    art = [path(cells_outline(outside), fill=JUNGLE, fill_opacity=0.45)]
+    art = [_CLEARING.at(*PLACES[space]) for space in outside]
     for piece in border_pieces(s):
         shape = path(cells_outline(piece, 2, 6), fill=JUNGLE, stroke=LEAF, stroke_width=2)
-        art.append(thing(shape, *[_BUSH.at(*PLACES[space]) for space in piece], title=words.about_border()))
+        art.append(thing(shape, *[_BUSH.at(*PLACES[space]) for space in piece], title=words.BORDER))
     return art
 
 
 def border_pieces(s: Maya) -> list[list[int]]:
-    """The spaces along the edge of the play area, covered by as many double pieces as there are."""
-    free = [
-        space
-        for space in range(SPACES)
-        if s.tile[space] == OUTSIDE and any(s.tile[near] != OUTSIDE for near in NEIGHBOURS[space])
-    ]
+    """The border, covered by as many double pieces as there are."""
+    free = border(s)
     pieces: list[list[int]] = []
     while free:
         loneliest = min(free, key=lambda space: len(set(NEIGHBOURS[space]) & set(free)))
@@ -142,42 +150,50 @@ def draw_land(s: Maya) -> list[Art]:
             art.append(thing(ground.at(x, y), name=SPACE.names[space], title=words.about_space(space)))
         else:
             plan = join(ground.at(x, y), FOUNDATION.at(x, y))
-            art.append(thing(plan, name=TEMPLE.names[temple], title=words.about_foundation(temple)))
+            art.append(thing(plan, name=TEMPLE.names[temple], title=words.about_temple_space(temple)))
     return art
 
 
-def draw_cities(s: Maya, names: Sequence[str] | None) -> list[Art]:
+def draw_cities(s: Maya, names: Sequence[str], spelled: bool) -> list[Art]:
     """Every city as one body of stone: its temple, its plazas, and a seal when it has been scored."""
     art = []
     for temple in founded(s):
-        tiles = s.city_tiles(temple)
+        tiles = list(s.city_tiles(temple))
         closed = s.cities[temple] == CLOSED
         body = path(
-            cells_outline(tiles, 1.5, 5), fill=PLAZA, stroke=OUTLINE, stroke_width=3.2, stroke_linejoin="round"
+            cells_outline(tiles, 1.5, 5),
+            fill=RUIN if closed else PLAZA,
+            stroke=OUTLINE,
+            stroke_width=3.2,
+            stroke_linejoin="round",
         )
         wall = path(cells_outline(tiles, 5, 4), fill="none", stroke=WALL, stroke_width=2.4)
         x, y = PLACES[tiles[0]]
-        pyramid = thing(ICONS["temple"].at(x, y - 7, 1.25), key=f"temple-{TEMPLE.names[temple]}")
+        pyramid = ICONS["temple"].at(x, y - 10, 1.15) if spelled else ICONS["temple"].at(x, y - 13, 1)
         plazas = [
-            thing(PAVING.at(*PLACES[space]), name=SPACE.names[space], title=words.about_city_tile(s, space, names))
-            for space in tiles[2:]
+            thing(
+                PLOT.at(*PLACES[space]), name=SPACE.names[space], title=words.about_city_tile(s, space, names)
+            )
+            for space in tiles[1:]
         ]
-        seal = [SEAL.at(x + 16, y - 17)] if closed else []
+        # The tile next to the temple has the city's value written on it instead.
+        plazas += [PAVING.at(*PLACES[space]) for space in tiles[2:]]
+        seal = [SEAL.at(x + 15, y - 17)] if closed else []
         art.append(
             thing(
                 body,
                 wall,
                 *plazas,
-                pyramid,
+                thing(pyramid, key=f"temple-{TEMPLE.names[temple]}"),
                 *seal,
                 name=TEMPLE.names[temple],
-                title=words.city_state(s, temple, names),
+                title=words.about_city(s, temple, names),
             )
         )
     return art
 
 
-def draw_fields(s: Maya, names: Sequence[str] | None) -> list[Art]:
+def draw_fields(s: Maya, names: Sequence[str]) -> list[Art]:
     """The planted tiles."""
     art = []
     for space in in_play(s):
@@ -186,49 +202,64 @@ def draw_fields(s: Maya, names: Sequence[str] | None) -> list[Art]:
             continue
         stamp = face(SEATS[s.owner[space]], CROP.names[CROP_ON[tile]], CROPS_ON[tile])
         name = SPACE.names[space]
-        title = words.about_tile(s, space, names)
+        title = words.about_field(s, space, names)
         art.append(thing(stamp.at(*PLACES[space]), name=name, key=f"tile-{name}", title=title))
     return art
 
 
-def draw_letters(s: Maya, seen: View) -> list[Art]:
+def draw_space_names(s: Maya, seen: View) -> list[Art]:
+    """The name of every empty space."""
+    art = []
+    for space in in_play(s):
+        if s.tile[space] == EMPTY and TEMPLE_ON[space] == NO_TEMPLE:
+            x, y = seen.at(space)
+            art.append(text(SPACE.names[space], x, y + 14 * seen.scale, anchor="middle", fill=FAINT))
+    return art
+
+
+def draw_row_letters(s: Maya, seen: View) -> list[Art]:
     """The letter of each row, before its first space."""
     art = []
     spaces = in_play(s)
     for row in ROWS:
-        first = [space for space in spaces if COORDINATES[space][1] == row][:1]
-        for space in first:
+        for space in [space for space in spaces if COORDINATES[space][1] == row][:1]:
             x, y = seen.at(space)
-            art.append(text(SPACE.names[space][0], x - WIDTH / 2 * seen.scale - 8, y, anchor="middle", fill=OUTLINE))
+            left = x - WIDTH / 2 * seen.scale - 8
+            art.append(text(SPACE.names[space][0], left, y, anchor="middle", fill=OUTLINE, halo=WILDS))
     return art
 
 
-def draw_labels(s: Maya, seen: View, spelled: bool) -> list[Art]:
-    """The names of the temples, and on each city of several tiles its size and what it is worth."""
+def draw_temple_names(s: Maya, seen: View, spelled: bool) -> list[Art]:
+    """The names of the temples, or two letters of each."""
     art = []
     for temple in range(TEMPLES):
         space = TEMPLE_SPACE[temple]
         if s.tile[space] == OUTSIDE:
             continue
         x, y = seen.at(space)
-        if spelled:
-            lines = words.temple_name(temple).split()
-            for turn, line in enumerate(lines):
-                below = (14 if len(lines) == 1 else 10 + 11 * turn) * seen.scale
-                art.append(text(line, x, y + below, anchor="middle", bold=True, fill=OUTLINE))
-        else:
-            art.append(text(CODES[temple], x, y + 17 * seen.scale, anchor="middle", bold=True, fill=OUTLINE))
+        lines = words.temple_name(temple).split() if spelled else [CODES[temple]]
+        top = y + (10 if spelled else 12.5) * seen.scale - 2 * (len(lines) - 1)
+        halo = SLAB if s.tile[space] == EMPTY else RUIN if s.cities[temple] == CLOSED else PLAZA
+        for turn, line in enumerate(lines):
+            art.append(text(line, x, top + 12 * turn, anchor="middle", bold=True, fill=OUTLINE, halo=halo))
+    return art
+
+
+def draw_city_values(s: Maya, seen: View, spelled: bool) -> list[Art]:
+    """On each city of several tiles its size and what it is worth."""
+    art = []
     for temple in founded(s):
-        tiles = s.city_tiles(temple)
+        tiles = list(s.city_tiles(temple))
         if len(tiles) == 1:
             continue
         x, y = seen.at(tiles[1])
+        size = str(len(tiles))
         if spelled:
             first, second = words.city_worth(len(tiles))
-            art.append(text(str(len(tiles)), x, y - 8, MIDDLE, anchor="middle", bold=True, fill=OUTLINE))
-            art.append(text(f"{first} / {second}", x, y + 10, SMALL, anchor="middle", fill=OUTLINE))
+            art.append(text(size, x, y - 9, MIDDLE, anchor="middle", bold=True, fill=OUTLINE))
+            art.append(text(f"{first} / {second}", x, y + 9, anchor="middle", fill=OUTLINE))
         else:
-            art.append(text(str(len(tiles)), x, y, MIDDLE, anchor="middle", bold=True, fill=OUTLINE))
+            art.append(text(size, x, y, MIDDLE, anchor="middle", bold=True, fill=OUTLINE))
     return art
 
 
@@ -238,7 +269,7 @@ def founded(s: Maya) -> list[int]:
 
 
 def last_played(s: Maya) -> list[int]:
-    """The spaces of the tiles that were laid last by the last player who laid any, as far as the story tells."""
+    """Where the last player to lay tiles has laid them, as far as the story tells."""
     spaces: list[int] = []
     player = None
     for event in reversed(s.story or []):

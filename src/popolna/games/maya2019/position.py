@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from popolna.engine.document import read
 from popolna.games.maya2019.board import (
     AREA,
     AREA_OF,
+    NEIGHBOURS,
     RACK_LIMIT,
     SPACE,
     TEMPLE,
@@ -22,6 +25,7 @@ from popolna.games.maya2019.state import (
     CLOSED,
     EMPTY,
     FACE_DOWN,
+    FOUNDATION,
     GROWING,
     NO_CITY,
     OUTSIDE,
@@ -29,7 +33,7 @@ from popolna.games.maya2019.state import (
     UNFOUNDED,
     Maya,
 )
-from popolna.games.maya2019.steps.setup import area_choices
+from popolna.games.maya2019.steps.setup import area_choices, clear_table
 
 
 class Table(msgspec.Struct):
@@ -91,11 +95,7 @@ def put_on_board(s: Maya, table: Table) -> None:
     """The areas, the temples and every tile."""
     s.areas = [AREA.index(name) for name in table.areas]
     s.first = table.first
-    s.tile = [EMPTY if area in s.areas else OUTSIDE for area in AREA_OF]
-    s.owner = [-1] * SPACE.size
-    s.city = [NO_CITY] * SPACE.size
-    s.touched = [0] * SPACE.size
-    s.cities = [UNFOUNDED] * TEMPLE.size
+    clear_table(s)
     for name, (owner, tile) in table.planted.items():
         s.lay(SPACE.index(name), TILE.index(tile), owner)
     for name, owner in table.face_down.items():
@@ -107,34 +107,36 @@ def put_on_board(s: Maya, table: Table) -> None:
     for temple in range(TEMPLE.size):
         if s.cities[temple] != UNFOUNDED:
             spread_city(s, temple)
+    for space in range(SPACE.size):
+        s.growth[space] = s.city_to_grow(space)
 
 
 def spread_city(s: Maya, temple: int) -> None:
     """Every face-down tile that hangs together with a temple belongs to its city."""
-    for space in (tiles := [TEMPLE_SPACE[temple]]):
+    tiles = [TEMPLE_SPACE[temple]]
+    for space in tiles:
         s.city[space] = temple
-        tiles += [
-            near for near in s.face_down_next_to(space) if s.city[near] == NO_CITY and near not in tiles
-        ]
+        face_down = [near for near in NEIGHBOURS[space] if s.tile[near] == FACE_DOWN]
+        tiles += [near for near in face_down if s.city[near] == NO_CITY and near not in tiles]
 
 
 def put_before_players(s: Maya, table: Table) -> None:
     """Racks, supplies, points and turns."""
-    s.rack_size = [rack if isinstance(rack, int) else len(rack) for rack in table.racks]
     hands = [Counter(() if isinstance(rack, int) else rack) for rack in table.racks]
-    s.rack = [[hand[name] for name in TILE.names] for hand in hands]
-    s.unseen = [[unseen.get(name, 0) for name in TILE.names] for unseen in table.unseen]
-    s.supply = table.supply
-    s.crop_points = table.crop_points
-    s.city_points = table.city_points
-    s.turns = table.turns
+    s.rack = vec[i64]([hand[name] for hand in hands for name in TILE.names])
+    s.unseen = vec[i64]([unseen.get(name, 0) for unseen in table.unseen for name in TILE.names])
+    s.rack_size = vec[i64]([rack if isinstance(rack, int) else len(rack) for rack in table.racks])
+    s.supply = vec[i64](table.supply)
+    s.crop_points = vec[i64](table.crop_points)
+    s.city_points = vec[i64](table.city_points)
+    s.turns = vec[i64](table.turns)
     s.passes = table.passes
 
 
 def board_defects(s: Maya) -> Iterator[str]:
     """Tiles where none can be."""
     for space, name in enumerate(SPACE.names):
-        if s.tile[space] in (EMPTY, OUTSIDE):
+        if s.tile[space] in (EMPTY, FOUNDATION, OUTSIDE):
             continue
         if AREA_OF[space] not in s.areas:
             yield f"{name}: the space is outside the areas in play"
@@ -164,12 +166,13 @@ def tile_defects(s: Maya, table: Table) -> Iterator[str]:
         total = planted.total() + face_down + s.tiles_left(player)
         if total != sum(TILE_SET):
             yield f"seat {player} has {total} tiles on the board, rack and supply; there are {sum(TILE_SET)}"
-        hidden = s.rack_size[player] - sum(s.rack[player])
-        if not s.supply[player] + hidden <= sum(s.unseen[player]) <= s.supply[player] + hidden + face_down:
-            yield f"unseen: the {sum(s.unseen[player])} tiles of seat {player} do not fit the supply"
+        rack, unseen = s.rack_tiles(player), s.unseen_tiles(player)
+        hidden = s.rack_size[player] - sum(rack)
+        if not 0 <= sum(unseen) - s.supply[player] - hidden <= face_down:
+            yield f"unseen: the {sum(unseen)} tiles of seat {player} do not fit the supply"
         if s.rack_size[player] > RACK_LIMIT:
             yield f"racks: seat {player} has more than {RACK_LIMIT} tiles"
         for tile, name in enumerate(TILE.names):
-            number = planted[name] + s.rack[player][tile] + s.unseen[player][tile]
-            if not s.unseen[player][tile] >= 0 or number > TILE_SET[tile]:
+            number = planted[name] + rack[tile] + unseen[tile]
+            if unseen[tile] < 0 or number > TILE_SET[tile]:
                 yield f"seat {player} has {number} tiles {name}; there are {TILE_SET[tile]}"

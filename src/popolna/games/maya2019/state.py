@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
@@ -13,11 +14,9 @@ from popolna.games.maya2019.board import (
     CROP_ON,
     CROPS_ON,
     NEIGHBOURS,
-    NO_TEMPLE,
     SPACE,
     SPACES,
     TEMPLE,
-    TEMPLE_ON,
     TEMPLE_SPACE,
     TEMPLES,
     TILE,
@@ -27,9 +26,10 @@ from popolna.games.maya2019.board import (
 
 # What can be on a space besides a face-up tile, which is there as its kind
 EMPTY: Final = -1
-FACE_DOWN: Final = -2
-TEMPLE_TILE: Final = -3
-OUTSIDE: Final = -4
+FOUNDATION: Final = -2  # a temple space without its temple
+FACE_DOWN: Final = -3
+TEMPLE_TILE: Final = -4
+OUTSIDE: Final = -5
 
 NO_CITY: Final = -1
 
@@ -51,38 +51,48 @@ class Maya(State):
 
     areas: list[int]  # the areas in play
     first: i64  # the starting player
-    tile: list[int]  # what is on each space
-    owner: list[int]  # who laid it
-    city: list[int]  # the temple of the city on each space
-    touched: list[int]  # how many tiles are next to each space
-    cities: list[int]  # how far each temple's city has come
-    rack: list[list[int]]  # how many tiles of each kind a player holds; nothing where the rack is hidden
-    rack_size: list[int]  # how many tiles that are
-    unseen: list[list[int]]  # the kinds a player's unseen tiles can be
-    supply: list[int]  # how many tiles lie in a player's supply
-    crop_points: list[int]
-    city_points: list[int]
-    turns: list[int]
     passes: i64  # how many players in a row could do nothing
+
+    # By space
+    tile: vec[i64]  # what is there
+    owner: vec[i64]  # who laid it
+    city: vec[i64]  # the temple of the city it belongs to
+    touched: vec[i64]  # how many tiles are next to it
+    growth: vec[i64]  # the city that may grow onto it
+
+    # By temple
+    cities: vec[i64]  # how far its city has come
+
+    # By player and kind of tile: `held` and `unseen_tiles` read them
+    rack: vec[i64]  # what is on the rack; nothing where the rack is hidden
+    unseen: vec[i64]  # what the unseen tiles can be
+
+    # By player
+    rack_size: vec[i64]
+    supply: vec[i64]
+    crop_points: vec[i64]
+    city_points: vec[i64]
+    turns: vec[i64]
 
     def clone(self) -> "Maya":
         twin = Maya(self.players, self.chance.clone())
         twin.copy_from(self)
         twin.areas = self.areas
         twin.first = self.first
+        twin.passes = self.passes
         twin.tile = self.tile[:]
         twin.owner = self.owner[:]
         twin.city = self.city[:]
         twin.touched = self.touched[:]
+        twin.growth = self.growth[:]
         twin.cities = self.cities[:]
-        twin.rack = [rack[:] for rack in self.rack]
+        twin.rack = self.rack[:]
+        twin.unseen = self.unseen[:]
         twin.rack_size = self.rack_size[:]
-        twin.unseen = [unseen[:] for unseen in self.unseen]
         twin.supply = self.supply[:]
         twin.crop_points = self.crop_points[:]
         twin.city_points = self.city_points[:]
         twin.turns = self.turns[:]
-        twin.passes = self.passes
         return twin
 
     # The board
@@ -94,35 +104,110 @@ class Maya(State):
         for near in NEIGHBOURS[space]:
             self.touched[near] += 1
 
+    def add_to_city(self, space: i64, tile: i64, owner: i64, city: i64) -> None:
+        """Put a temple tile or a face-down tile on a space; it belongs to a city."""
+        self.lay(space, tile, owner)
+        self.city[space] = city
+        for near in NEIGHBOURS[space]:
+            self.growth[near] = self.city_to_grow(near)
+
     def found_city(self, temple: i64) -> None:
         """A temple tile with its temple appears: a city of one tile."""
-        space = TEMPLE_SPACE[temple]
-        self.lay(space, TEMPLE_TILE, NOBODY)
-        self.city[space] = temple
+        self.add_to_city(TEMPLE_SPACE[temple], TEMPLE_TILE, NOBODY, temple)
         self.cities[temple] = GROWING
         self.tell("founded", NOBODY, temple)
 
     def can_plant(self, space: i64) -> bool:
         """Rules M19-4.3 to M19-4.5: empty, no temple space, next to a tile."""
-        return self.tile[space] == EMPTY and self.touched[space] > 0 and TEMPLE_ON[space] == NO_TEMPLE
+        return self.tile[space] == EMPTY and self.touched[space] > 0
 
-    def plantable(self) -> list[int]:
+    def can_expand(self, space: i64) -> bool:
+        """Whether a city may grow onto the space."""
+        return self.tile[space] == EMPTY and self.growth[space] != NO_CITY
+
+    def plantable(self) -> vec[i64]:
         """The spaces where a first tile can be planted."""
-        return [space for space in range(SPACES) if self.can_plant(space)]
+        spaces = vec[i64]()
+        for space in range(SPACES):
+            if self.can_plant(space):
+                spaces = append(spaces, space)
+        return spaces
 
-    def city_to_expand(self, space: i64) -> i64:
+    def expandable(self) -> vec[i64]:
+        """The spaces onto which a city may grow."""
+        spaces = vec[i64]()
+        for space in range(SPACES):
+            if self.can_expand(space):
+                spaces = append(spaces, space)
+        return spaces
+
+    def city_to_grow(self, space: i64) -> i64:
         """Rules M19-5.4 to M19-5.7: the one city that may grow onto the space, or NO_CITY."""
         city: i64 = NO_CITY
         for near in NEIGHBOURS[space]:
             other = self.city[near]
             if other == NO_CITY:
-                if TEMPLE_ON[near] != NO_TEMPLE and self.tile[near] == EMPTY:
+                if self.tile[near] == FOUNDATION:
                     return NO_CITY
             elif city == NO_CITY:
                 city = other
             elif city != other:
                 return NO_CITY
         return city
+
+    def group(self, space: i64) -> vec[i64]:
+        """The connected face-up tiles of one owner and one crop around a tile."""
+        crop = CROP_ON[self.tile[space]]
+        owner = self.owner[space]
+        group = append(vec[i64](), space)
+        done: i64 = 0
+        while done < len(group):
+            for near in NEIGHBOURS[group[done]]:
+                tile = self.tile[near]
+                if tile >= 0 and CROP_ON[tile] == crop and self.owner[near] == owner and near not in group:
+                    group = append(group, near)
+            done += 1
+        return group
+
+    def city_tiles(self, temple: i64) -> vec[i64]:
+        """The spaces a city covers, its temple first."""
+        tiles = append(vec[i64](), TEMPLE_SPACE[temple])
+        done: i64 = 0
+        while done < len(tiles):
+            for near in NEIGHBOURS[tiles[done]]:
+                if self.city[near] == temple and near not in tiles:
+                    tiles = append(tiles, near)
+            done += 1
+        return tiles
+
+    def has_room(self, space: i64) -> bool:
+        """Whether an empty space is next to a space."""
+        for near in NEIGHBOURS[space]:
+            tile = self.tile[near]
+            if tile in (EMPTY, FOUNDATION):
+                return True
+        return False
+
+    def is_surrounded(self, temple: i64) -> bool:
+        """Rule M19-6.1: no empty space is next to the city."""
+        if self.has_room(TEMPLE_SPACE[temple]):
+            return False
+        for space in self.city_tiles(temple):
+            if self.has_room(space):
+                return False
+        return True
+
+    def crops_around(self, temple: i64) -> list[int]:
+        """Each player's crops next to a city; a tile counts once."""
+        crops = [0] * self.players
+        counted = vec[i64]()
+        for space in self.city_tiles(temple):
+            for near in NEIGHBOURS[space]:
+                tile = self.tile[near]
+                if tile >= 0 and near not in counted:
+                    counted = append(counted, near)
+                    crops[self.owner[near]] += CROPS_ON[tile]
+        return crops
 
     def joins_cities(self, space: i64) -> bool:
         """Whether a tile of a city is next to one of another city."""
@@ -131,58 +216,31 @@ class Maya(State):
                 return True
         return False
 
-    def face_down_next_to(self, space: i64) -> list[int]:
-        """The spaces with face-down tiles next to a space."""
-        return [near for near in NEIGHBOURS[space] if self.tile[near] == FACE_DOWN]
+    # The players
 
-    def expandable(self) -> list[int]:
-        """The spaces onto which a city may grow."""
-        return [
-            space
-            for space in range(SPACES)
-            if self.can_plant(space) and self.city_to_expand(space) != NO_CITY
-        ]
+    def held(self, player: i64, tile: i64) -> i64:
+        """How many tiles of a kind are on a rack."""
+        return self.rack[player * TILES + tile]
 
-    def group(self, space: i64) -> list[int]:
-        """The connected face-up tiles of one owner and one crop around a tile."""
-        crop = CROP_ON[self.tile[space]]
-        owner = self.owner[space]
-        group = [int(space)]
-        for member in group:
-            for near in NEIGHBOURS[member]:
-                tile = self.tile[near]
-                if tile >= 0 and CROP_ON[tile] == crop and self.owner[near] == owner and near not in group:
-                    group.append(near)
-        return group
+    def take_from_rack(self, player: i64, tile: i64) -> None:
+        """A tile leaves the rack."""
+        self.rack[player * TILES + tile] -= 1
+        self.rack_size[player] -= 1
 
-    def city_tiles(self, temple: i64) -> list[int]:
-        """The spaces a city covers, its temple first."""
-        tiles = [TEMPLE_SPACE[temple]]
-        for member in tiles:
-            for near in NEIGHBOURS[member]:
-                if self.city[near] == temple and near not in tiles:
-                    tiles.append(near)
-        return tiles
+    def reveal_to_rack(self, player: i64, chance: Chance) -> i64:
+        """One of the unseen tiles turns out to be of a kind, and stands on the rack."""
+        tile = chance.pick(self.unseen_tiles(player), TILE)
+        self.unseen[player * TILES + tile] -= 1
+        self.rack[player * TILES + tile] += 1
+        return tile
 
-    def is_surrounded(self, temple: i64) -> bool:
-        """Rule M19-6.1: no empty space is next to the city."""
-        for member in self.city_tiles(temple):
-            for near in NEIGHBOURS[member]:
-                if self.tile[near] == EMPTY:
-                    return False
-        return True
+    def rack_tiles(self, player: i64) -> list[int]:
+        """The tiles on a rack by kind; none where the rack is hidden."""
+        return [self.rack[player * TILES + tile] for tile in range(TILES)]
 
-    def crops_around(self, temple: i64) -> list[int]:
-        """Each player's crops next to a city; a tile counts once."""
-        crops = [0] * self.players
-        counted: list[int] = []
-        for member in self.city_tiles(temple):
-            for near in NEIGHBOURS[member]:
-                tile = self.tile[near]
-                if tile >= 0 and near not in counted:
-                    counted.append(near)
-                    crops[self.owner[near]] += CROPS_ON[tile]
-        return crops
+    def unseen_tiles(self, player: i64) -> list[int]:
+        """What the unseen tiles of a player can be, by kind."""
+        return [self.unseen[player * TILES + tile] for tile in range(TILES)]
 
     def tiles_left(self, player: i64) -> i64:
         """The tiles a player still has."""
@@ -196,56 +254,55 @@ class Maya(State):
 
     def hide(self, viewer: i64) -> None:
         """Rules M19-8.1 and M19-8.2: the racks of others and every face-down tile."""
-        visible = [[0] * TILES for _ in range(self.players)]
+        for player in range(self.players):
+            for tile in range(TILES):
+                place = player * TILES + tile
+                if player != viewer:
+                    self.rack[place] = 0
+                self.unseen[place] = TILE_SET[tile] - self.rack[place]
         for space in range(SPACES):
             if self.tile[space] >= 0:
-                visible[self.owner[space]][self.tile[space]] += 1
-        for player in range(self.players):
-            if player != viewer:
-                self.rack[player] = [0] * TILES
-            rack = self.rack[player]
-            self.unseen[player] = [TILE_SET[t] - visible[player][t] - rack[t] for t in range(TILES)]
+                self.unseen[self.owner[space] * TILES + self.tile[space]] -= 1
 
     def fill(self, viewer: i64, chance: Chance) -> None:
         """Racks are drawn from what was not seen; every face-down tile counts as laid blind."""
         for player in range(self.players):
             if player != viewer:
                 for _ in range(self.rack_size[player]):
-                    tile = chance.pick(self.unseen[player], TILE)
-                    self.unseen[player][tile] -= 1
-                    self.rack[player][tile] += 1
+                    self.reveal_to_rack(player, chance)
 
     # Positions
 
     def table(self) -> dict[str, object]:
-        state_of = ["unfounded", "growing", "closed"]
+        progress = ["unfounded", "growing", "closed"]
         planted: dict[str, object] = {}
         face_down: dict[str, object] = {}
         for space in range(SPACES):
             if self.tile[space] >= 0:
-                planted[SPACE.names[space]] = [self.owner[space], TILE.names[self.tile[space]]]
+                planted[SPACE.names[space]] = [int(self.owner[space]), TILE.names[self.tile[space]]]
             elif self.tile[space] == FACE_DOWN:
-                face_down[SPACE.names[space]] = self.owner[space]
+                face_down[SPACE.names[space]] = int(self.owner[space])
         return {
             "areas": [AREA.names[area] for area in self.areas],
             "first": int(self.first),
-            "temples": {TEMPLE.names[t]: state_of[self.cities[t]] for t in range(TEMPLES) if self.cities[t]},
+            "temples": {TEMPLE.names[t]: progress[self.cities[t]] for t in range(TEMPLES) if self.cities[t]},
             "planted": planted,
             "face_down": face_down,
             "racks": [self._rack_document(p) for p in range(self.players)],
-            "supply": self.supply[:],
-            "unseen": [named_counts(unseen) for unseen in self.unseen],
-            "crop_points": self.crop_points[:],
-            "city_points": self.city_points[:],
-            "turns": self.turns[:],
+            "supply": list(self.supply),
+            "unseen": [named_counts(self.unseen_tiles(p)) for p in range(self.players)],
+            "crop_points": list(self.crop_points),
+            "city_points": list(self.city_points),
+            "turns": list(self.turns),
             "passes": int(self.passes),
         }
 
     def _rack_document(self, player: i64) -> object:
         """The tiles on a rack by name, or only their number where they are hidden."""
-        if sum(self.rack[player]) != self.rack_size[player]:
-            return self.rack_size[player]
-        return [TILE.names[tile] for tile in range(TILES) for _ in range(self.rack[player][tile])]
+        rack = self.rack_tiles(player)
+        if sum(rack) != self.rack_size[player]:
+            return int(self.rack_size[player])
+        return [TILE.names[tile] for tile in range(TILES) for _ in range(rack[tile])]
 
     # The end
 
@@ -253,11 +310,14 @@ class Maya(State):
         """Rules M19-7.3 to M19-7.5."""
         if self.agenda:
             return None
-        everybody = range(self.players)
-        scores = [int(self.score(p)) for p in everybody]
-        tiles = [int(self.tiles_left(p)) for p in everybody]
-        fewer_turns = [-self.turns[p] for p in everybody]
-        breakdown = {"crops": self.crop_points[:], "cities": self.city_points[:]}
+        scores: list[int] = []
+        tiles: list[int] = []
+        fewer_turns: list[int] = []
+        for player in range(self.players):
+            scores.append(self.score(player))
+            tiles.append(self.tiles_left(player))
+            fewer_turns.append(-self.turns[player])
+        breakdown = {"crops": list(self.crop_points), "cities": list(self.city_points)}
         return ranked(scores, [tiles, fewer_turns], breakdown)
 
 

@@ -7,19 +7,44 @@ from dataclasses import dataclass
 from typing import Final
 
 from popolna.drawing.cards import card
+from popolna.drawing.fields import land
 from popolna.drawing.fret import fret
-from popolna.drawing.icons import ICONS
 from popolna.drawing.layout import Box, Shape
-from popolna.drawing.palette import FRAME, GROUND, INK, LINE, QUIET, SLAB
+from popolna.drawing.palette import FRAME, GROUND, LINE, QUIET
 from popolna.drawing.picture import Picture
-from popolna.drawing.svg import LARGE, MIDDLE, SMALL, Art, group, join, path, rect, short, shorten, text, thing
-from popolna.drawing.tiles import SIZE, WIDTH, back, face
-from popolna.drawing.tokens import sign, token
+from popolna.drawing.svg import (
+    LARGE,
+    MIDDLE,
+    SMALL,
+    Art,
+    group,
+    join,
+    path,
+    rect,
+    short,
+    shorten,
+    text,
+    thing,
+)
+from popolna.drawing.tiles import SEAL, SIZE, WIDTH, back, face
+from popolna.drawing.tokens import token
 from popolna.drawing.tracks import Marker, score_line, score_ring
 from popolna.games.maya2019 import words
-from popolna.games.maya2019.board import CROP, CROP_ON, CROPS_ON, FIRST_PLACE, SECOND_PLACE, TILE, TILES
-from popolna.games.maya2019.landscape import CODES, SEATS, draw_map, founded
-from popolna.games.maya2019.state import CLOSED, Maya
+from popolna.games.maya2019.board import (
+    AREA,
+    CROP,
+    CROP_ON,
+    CROPS_ON,
+    FIRST_PLACE,
+    RACK_LIMIT,
+    SECOND_PLACE,
+    TEMPLE_SPACE,
+    TEMPLES,
+    TILE,
+    TILES,
+)
+from popolna.games.maya2019.landscape import CODES, SEATS, draw_map
+from popolna.games.maya2019.state import CLOSED, OUTSIDE, UNFOUNDED, Maya
 
 SIDE: Final = 33  # of a place on the score track
 COLUMNS: Final = 27
@@ -28,17 +53,17 @@ ROWS: Final = 25
 
 def draw(s: Maya, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None) -> Picture:
     """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
-    table = Table(s, viewer, names)
+    table = Table(s, viewer, names or [words.seat(player) for player in range(s.players)])
     return table.draw_wide() if shape == "wide" else table.draw_tall()
 
 
 @dataclass(frozen=True)
 class Table:
-    """A state and who looks at it."""
+    """A state, who looks at it, and how the players are called."""
 
     s: Maya
     viewer: int
-    names: Sequence[str] | None
+    names: Sequence[str]
 
     def picture(self, width: float, height: float, *parts: Art) -> Picture:
         ground = rect(0, 0, width, height, fill=GROUND)
@@ -48,18 +73,20 @@ class Table:
 
     def draw_wide(self) -> Picture:
         board = Box(16, 16, SIDE * COLUMNS, SIDE * ROWS)
-        side = Box(board.x + board.width + 16, 16, 341, board.height)
-        head, side = side.cut_top(64)
-        players, side = side.cut_top(74 * self.s.players + 8)
-        matrix, side = side.cut_top(128)
+        side = Box(board.x + board.width + 16, 12, 341, board.height + 8)
+        head, side = side.cut_top(68)
+        players, side = side.cut_top(74 * len(self.names) + 8)
+        rest, side = side.cut_bottom(168)
+        matrix, areas = side.cut_bottom(44)
         return self.picture(
             1280,
             board.height + 32,
             self.draw_board(board),
             self.draw_heading(head),
             *self.draw_players(players),
-            self.draw_matrix(matrix),
-            self.draw_rack(side),
+            *self.draw_rack(rest),
+            self.draw_matrix(matrix._replace(height=112)),
+            *self.draw_areas(areas),
         )
 
     def draw_board(self, box: Box) -> Art:
@@ -72,14 +99,9 @@ class Table:
         )
 
     def draw_heading(self, box: Box) -> Art:
-        mover = self.s.mover()
-        marks = [token(SEATS[mover], 13, box.x + 16, box.y + 20)] if mover >= 0 else []
-        line = words.turn_line(self.s, self.viewer, self.names)
-        left = box.x + (40 if marks else 4)
         return join(
-            *marks,
-            text(shorten(line, box.width - 44, LARGE), left, box.y + 20, LARGE, bold=True),
-            fret(box.x, box.y + 42, box.width),
+            self.draw_turn(box.x + 4, box.y + 24, box.width - 4, LARGE),
+            fret(box.x, box.y + 48, box.width),
         )
 
     def draw_players(self, box: Box) -> list[Art]:
@@ -91,86 +113,193 @@ class Table:
         return art
 
     def draw_player(self, player: int, box: Box) -> Art:
-        s, seat = self.s, SEATS[player]
-        name = shorten(words.seat_name(player, self.names), box.width - 120, MIDDLE)
+        s, seat, right = self.s, SEATS[player], box.x + box.width - 14
         tiles = [
-            back(seat).at(box.x + 48 + turn * 20, box.y + 46, 0.32) for turn in range(s.rack_size[player])
+            back(seat).at(box.x + 24 + 20 * turn, box.y + 47, 0.32)
+            for turn in range(int(s.rack_size[player]))
         ]
-        stack = [back(seat).at(box.x + box.width - 62 + lift, box.y + 48 - lift, 0.32) for lift in (0, 2, 4)]
-        supply = text(str(s.supply[player]), box.x + box.width - 14, box.y + 46, MIDDLE, anchor="end")
-        turn = [rect(box.x, box.y, 5, box.height, 2, fill=INK)] if player == s.mover() else []
         return join(
-            card(box),
-            *turn,
-            token(seat, 14, box.x + 24, box.y + 22),
-            text(name, box.x + 46, box.y + 21, MIDDLE, bold=True),
+            card(box, chosen=player in self.in_front()),
+            token(seat, 13, box.x + 24, box.y + 21),
+            text(
+                shorten(self.names[player], box.width - 120, MIDDLE),
+                box.x + 45,
+                box.y + 20,
+                MIDDLE,
+                bold=True,
+            ),
             thing(
-                text(str(s.score(player)), box.x + box.width - 14, box.y + 22, LARGE, anchor="end", bold=True),
+                text(str(s.score(player)), right, box.y + 20, LARGE, anchor="end", bold=True),
                 title=words.about_score(s, player, self.names),
             ),
             thing(*tiles, title=words.about_rack(s, player, self.names)),
-            thing(*stack, supply, title=words.about_supply(s, player, self.names)),
+            thing(
+                text(words.SUPPLY, right - 50, box.y + 47, SMALL, anchor="end", fill=QUIET),
+                *[back(seat).at(right - 38 + lift, box.y + 49 - lift, 0.32) for lift in self.stack(player)],
+                text(str(s.supply[player]), right, box.y + 47, MIDDLE, anchor="end"),
+                title=words.about_supply(s, player, self.names),
+            ),
         )
+
+    def draw_rack(self, box: Box) -> list[Art]:
+        """The viewer's own tiles, face up."""
+        if self.viewer < 0:
+            return []
+        return [
+            card(box._replace(height=186)),
+            text(words.YOUR_RACK, box.x + 14, box.y + 20, bold=True, fill=QUIET),
+            *self.draw_rack_tiles(box.x + 18, box.y + 74, 4, 1.14),
+        ]
+
+    def draw_areas(self, box: Box) -> list[Art]:
+        """Which motif stands for which area."""
+        art = []
+        for area, place in zip(self.s.areas, box.columns(4, 0), strict=False):
+            name = AREA.names[area]
+            art.append(land(name).at(place.x + 18, place.y + 26, 0.6))
+            art.append(text(name, place.x + 40, place.y + 26, fill=QUIET))
+        return art
+
+    # For a phone
+
+    def draw_tall(self) -> Picture:
+        page = Box(8, 8, 374, 2000)
+        head, rest = page.cut_top(32)
+        players, rest = rest.cut_top(72)
+        track, rest = rest.cut_top(40)
+        board, rest = rest.cut_top(368)
+        rack, rest = rest.cut_top(80 if self.viewer >= 0 else 12)
+        matrix, rest = rest.cut_top(116)
+        cities = self.draw_city_table(rest)
+        return self.picture(
+            390,
+            rest.y + 26 + 24 * (len(cities)),
+            self.draw_turn(head.x, head.y + 12, head.width, MIDDLE),
+            *[
+                self.draw_chip(player, box)
+                for player, box in enumerate(players._replace(height=66).columns(self.s.players, 6))
+            ],
+            score_line(track, self.markers()),
+            draw_map(self.s, Box(0, board.y, 390, board.height), self.names, margin=13, spelled=False),
+            *(self.draw_rack_tiles(rack.x, rack.y + 41, RACK_LIMIT, 0.91) if self.viewer >= 0 else []),
+            self.draw_matrix(matrix._replace(height=108)),
+            *cities,
+        )
+
+    def draw_chip(self, player: int, box: Box) -> Art:
+        """What matters of a player, on little room."""
+        s, seat, right = self.s, SEATS[player], box.x + box.width - 8
+        low = box.y + 53
+        return join(
+            card(box, chosen=player in self.in_front()),
+            token(seat, 10, box.x + 16, box.y + 16),
+            thing(
+                text(str(s.score(player)), right, box.y + 16, LARGE, anchor="end", bold=True),
+                title=words.about_score(s, player, self.names),
+            ),
+            text(shorten(self.names[player], box.width - 14), box.x + 7, box.y + 36),
+            thing(
+                back(seat).at(box.x + 14, low, 0.24),
+                text(str(s.rack_size[player]), box.x + 25, low),
+                title=words.about_rack(s, player, self.names),
+            ),
+            thing(
+                *[back(seat).at(right - 28 + lift, low + 2 - lift, 0.24) for lift in self.stack(player)],
+                text(str(s.supply[player]), right, low, anchor="end"),
+                title=words.about_supply(s, player, self.names),
+            ),
+        )
+
+    def draw_city_table(self, box: Box) -> list[Art]:
+        """Every city by name: its size, what it is worth, and each player's crops around it."""
+        headings = [
+            text(words.CITIES, box.x, box.y + 10, bold=True, fill=QUIET),
+            text(words.CITY_SIZE, box.x + 124, box.y + 10, anchor="end", fill=QUIET),
+            text(words.CITY_WORTH, box.x + 174, box.y + 10, anchor="end", fill=QUIET),
+            text(words.CROPS_AROUND, box.x + 204, box.y + 10, fill=QUIET),
+        ]
+        art = [join(*headings)]
+        for temple in range(TEMPLES):
+            if self.s.tile[TEMPLE_SPACE[temple]] != OUTSIDE:
+                art.append(self.draw_city_line(temple, box.x, box.y + 10 + 24 * len(art)))
+        return art
+
+    def draw_city_line(self, temple: int, x: float, y: float) -> Art:
+        s = self.s
+        parts = [
+            path(f"M{short(x)} {short(y - 12)}h374", stroke=LINE),
+            text(CODES[temple], x, y, bold=True),
+            text(words.temple_name(temple), x + 24, y),
+        ]
+        if s.cities[temple] == UNFOUNDED:
+            return thing(*parts, title=words.about_temple_space(temple))
+        size = len(s.city_tiles(temple))
+        first, second = words.city_worth(size)
+        parts.append(text(str(size), x + 124, y, anchor="end", bold=True))
+        parts.append(text(f"{first} / {second}", x + 174, y, anchor="end"))
+        if s.cities[temple] == CLOSED:
+            parts.append(SEAL.at(x + 189, y, 0.8))
+        for player, crops in enumerate(s.crops_around(temple)):
+            left = x + 212 + 42 * player
+            if crops:
+                parts += [token(SEATS[player], 8, left, y), text(str(crops), left + 12, y)]
+        return thing(*parts, title=words.about_city(s, temple, self.names))
+
+    # For both
+
+    def draw_turn(self, x: float, y: float, width: float, size: int) -> Art:
+        """Whose turn it is, or who has won."""
+        tokens = [
+            token(SEATS[player], size * 0.6, x + size * (0.6 + 1.3 * turn), y)
+            for turn, player in enumerate(self.in_front())
+        ]
+        indent = size * (0.4 + 1.3 * len(tokens))
+        line = shorten(words.turn_line(self.s, self.viewer, self.names), width - indent, size)
+        return join(*tokens, text(line, x + indent, y, size, bold=True))
+
+    def in_front(self) -> list[int]:
+        """Whom all eyes are on: who is to move, or who has won."""
+        outcome = self.s.outcome()
+        return outcome.winners() if outcome else self.s.to_move()
 
     def draw_matrix(self, box: Box) -> Art:
         """What a closed city is worth, by its size."""
         sizes = len(FIRST_PLACE)
-        left = box.x + 104
-        step = (box.width - 104) / sizes
         rows = [
-            ("", [str(size) + ("+" if size == sizes else "") for size in range(1, sizes + 1)]),
-            (words.FIRST, [str(points) for points in FIRST_PLACE]),
-            (words.SECOND, [str(points) for points in SECOND_PLACE]),
+            (words.CLOSED_CITY, [str(size) + ("+" if size == sizes else "") for size in range(1, sizes + 1)]),
+            (words.MOST_CROPS, [str(points) for points in FIRST_PLACE]),
+            (words.SECOND_MOST, [str(points) for points in SECOND_PLACE]),
         ]
-        art = [text(words.MATRIX, box.x + 4, box.y + 16, SMALL, bold=True, fill=QUIET)]
+        left, step = box.x + 120, (box.width - 130) / sizes
+        art = [card(box)]
         for line, (label, numbers) in enumerate(rows):
-            y = box.y + 44 + 26 * line
-            art.append(text(label, box.x + 4, y, SMALL, fill=QUIET))
+            y = box.y + 22 + 32 * line
+            art.append(text(label, box.x + 14, y, fill=QUIET))
             for column, number in enumerate(numbers):
                 x = left + step * (column + 0.5)
                 art.append(text(number, x, y, MIDDLE, anchor="middle", bold=line == 0))
+        art.append(path(f"M{short(box.x + 14)} {short(box.y + 38)}h{short(box.width - 28)}", stroke=LINE))
         return join(*art)
 
-    def draw_rack(self, box: Box) -> Art:
-        """The viewer's own tiles, face up."""
-        if self.viewer < 0:
-            return join()
-        return join(
-            text(words.YOUR_RACK, box.x + 4, box.y + 14, SMALL, bold=True, fill=QUIET),
-            *self.rack_tiles(box.x + 4, box.y + 62, 4, 1),
-        )
-
-    def rack_tiles(self, x: float, y: float, across: int, scale: float) -> list[Art]:
+    def draw_rack_tiles(self, x: float, y: float, across: int, scale: float) -> list[Art]:
+        """The viewer's tiles in staggered rows, the first one centred at height `y`."""
         art = []
-        rack = self.s.rack[self.viewer]
-        tiles = [tile for tile in range(TILES) for _ in range(rack[tile])]
-        for place, tile in enumerate(tiles):
+        held = [tile for tile in range(TILES) for _ in range(self.s.held(self.viewer, tile))]
+        for place, tile in enumerate(held):
             stamp = face(SEATS[self.viewer], CROP.names[CROP_ON[tile]], CROPS_ON[tile])
-            column, row = place % across, place // across
-            left = x + (column + 0.5 + row % 2 / 2) * (WIDTH + 2) * scale
-            top = y + row * (SIZE * 1.5 + 2) * scale
-            art.append(
-                thing(stamp.at(left, top, scale), name=TILE.names[tile], title=words.about_rack_tile(tile))
-            )
+            row, column = divmod(place, across)
+            left = x + (column + 0.5 + row / 2) * (WIDTH + 3) * scale
+            top = y + row * (SIZE * 1.5 + 3) * scale
+            title = words.about_rack_tile(tile)
+            art.append(thing(stamp.at(left, top, scale), name=TILE.names[tile], title=title))
         return art
+
+    def stack(self, player: int) -> list[int]:
+        """How far the tiles of a stack are lifted: up to three stand for the supply."""
+        return [2 * layer for layer in range(min(3, self.s.supply[player]))]
 
     def markers(self) -> list[Marker]:
         return [
             Marker(SEATS[player], int(self.s.score(player)), words.about_score(self.s, player, self.names))
             for player in range(self.s.players)
         ]
-
-    # For a phone
-
-    def draw_tall(self) -> Picture:
-        page = Box(0, 0, 390, 900)
-        players, rest = page.inset(8).cut_top(66)
-        track, rest = rest.cut_top(40)
-        land, rest = rest.cut_top(374)
-        return self.picture(
-            390,
-            900,
-            score_line(track, self.markers()),
-            draw_map(self.s, land, self.names, margin=6, spelled=False),
-            *(self.rack_tiles(rest.x, rest.y + 40, 7, 0.9) if self.viewer >= 0 else []),
-        )

@@ -17,11 +17,19 @@ from popolna.games.maya2019.board import (
     SECOND_PLACE,
     SPACE,
     TEMPLE,
-    TEMPLE_ON,
     TILE,
 )
 from popolna.games.maya2019.components import BOX
-from popolna.games.maya2019.state import CLOSED, EMPTY, FACE_DOWN, GROWING, OUTSIDE, TEMPLE_TILE, Maya
+from popolna.games.maya2019.state import (
+    CLOSED,
+    EMPTY,
+    FACE_DOWN,
+    FOUNDATION,
+    GROWING,
+    OUTSIDE,
+    TEMPLE_TILE,
+    Maya,
+)
 from popolna.games.maya2019.steps.plant import PlantMore
 from popolna.games.maya2019.steps.setup import ChooseTemple
 
@@ -83,10 +91,10 @@ def action(s: Maya, action: int) -> str:
         return f"Plant {tile_name(tile)} on {SPACE.names[space]}"
     if EXPAND.has(action):
         tile, space = EXPAND.args(action)
-        return f"Expand {temple_name(s.city_to_expand(space))} to {SPACE.names[space]} with {tile_name(tile)}"
+        return f"Expand {temple_name(s.growth[space])} to {SPACE.names[space]} with {tile_name(tile)}"
     if EXPAND_BLIND.has(action):
         space = EXPAND_BLIND.args(action)
-        return f"Expand {temple_name(s.city_to_expand(space))} to {SPACE.names[space]} with an unseen tile"
+        return f"Expand {temple_name(s.growth[space])} to {SPACE.names[space]} with an unseen tile"
     if BEGIN.has(action):
         return f"Begin at {temple_name(BEGIN.args(action))}"
     assert action == DONE, VERBS.name(action)
@@ -154,8 +162,8 @@ def cell(s: Maya, space: int) -> str:
         letter = LETTERS[CROP.names[CROP_ON[tile]]]
         return f"{s.owner[space] + 1}{letter.upper() if CROPS_ON[tile] > 1 else letter}"
     if tile == EMPTY:
-        return " ." if TEMPLE_ON[space] < 0 else "()"
-    return {FACE_DOWN: "##", TEMPLE_TILE: "/\\", OUTSIDE: "  "}[tile]
+        return " ."
+    return {FOUNDATION: "()", FACE_DOWN: "##", TEMPLE_TILE: "/\\", OUTSIDE: "  "}[tile]
 
 
 def city_lines(s: Maya, names: Sequence[str]) -> list[str]:
@@ -182,7 +190,7 @@ def player_lines(s: Maya, names: Sequence[str]) -> list[str]:
     """Every player's points, rack and supply."""
     lines = [f"Areas in play: {', '.join(AREA.names[area] for area in s.areas)}"]
     for player in range(s.players):
-        rack = s.rack[player]
+        rack = s.rack_tiles(player)
         held = [tile_name(tile) for tile in range(TILE.size) for _ in range(rack[tile])]
         shown = s.viewer in (ALL_SEEING, player) and s.rack_size[player] > 0
         text = f": {', '.join(held)}" if shown else ""
@@ -190,3 +198,77 @@ def player_lines(s: Maya, names: Sequence[str]) -> list[str]:
         score = points(s.score(player))
         lines.append(f"  {player + 1} {names[player]}: {score}, {on_rack}, {s.supply[player]} in the supply")
     return lines
+
+
+# What the drawn table says
+
+YOUR_RACK = "Your rack"
+SUPPLY = "supply"
+CLOSED_CITY = "A closed city of"
+MOST_CROPS = "most crops"
+SECOND_MOST = "second most"
+CITIES = "Cities"
+CITY_SIZE = "tiles"
+CITY_WORTH = "points"
+CROPS_AROUND = "crops around it"
+BORDER = "Border: fields and cities end here."
+
+
+def table_label(s: Maya, names: Sequence[str]) -> str:
+    """The whole table in one sentence."""
+    scores = ", ".join(f"{names[p]} {s.score(p)}" for p in range(s.players))
+    return f"{BOX.game.title} ({BOX.game.year}). {turn_line(s, NOBODY, names)}. Points: {scores}."
+
+
+def turn_line(s: Maya, viewer: int, names: Sequence[str]) -> str:
+    """Whose turn it is, or who has won."""
+    outcome = s.outcome()
+    if outcome:
+        winners = [names[p] for p in outcome.winners()]
+        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
+    player = s.mover()
+    return "Your turn" if player == viewer else f"{names[player]} to move"
+
+
+def about_space(space: int) -> str:
+    return f"{SPACE.names[space]}: empty, in the {AREA.names[AREA_OF[space]]} area."
+
+
+def about_field(s: Maya, space: int, names: Sequence[str]) -> str:
+    return f"{SPACE.names[space]}: {tile_name(s.tile[space])} of {names[s.owner[space]]}."
+
+
+def about_temple_space(temple: int) -> str:
+    return f"{temple_name(temple)}: a temple space. The first tile planted next to it founds the city."
+
+
+def about_city(s: Maya, temple: int, names: Sequence[str]) -> str:
+    """A city's size, what it is worth, and who has how many crops around it."""
+    size = len(s.city_tiles(temple))
+    first, second = city_worth(size)
+    state = "closed and scored" if s.cities[temple] == CLOSED else "growing"
+    around = s.crops_around(temple)
+    fed = ", ".join(f"{names[p]} {around[p]}" for p in range(s.players) if around[p]) or "nobody yet"
+    worth = f"{points(first)} for most crops, {second} for second most"
+    return f"{temple_name(temple)}: {tiles(size)}, {state}; {worth}. Crops around it: {fed}."
+
+
+def about_city_tile(s: Maya, space: int, names: Sequence[str]) -> str:
+    return f"{SPACE.names[space]}: a tile face down. {about_city(s, s.city[space], names)}"
+
+
+def about_rack_tile(tile: int) -> str:
+    return f"{tile_name(tile).capitalize()}, on your rack."
+
+
+def about_score(s: Maya, player: int, names: Sequence[str]) -> str:
+    crops, cities = s.crop_points[player], s.city_points[player]
+    return f"{names[player]}: {points(s.score(player))}, {crops} for crops and {cities} for cities."
+
+
+def about_rack(s: Maya, player: int, names: Sequence[str]) -> str:
+    return f"{names[player]} has {tiles(s.rack_size[player])} on the rack."
+
+
+def about_supply(s: Maya, player: int, names: Sequence[str]) -> str:
+    return f"{names[player]} has {tiles(s.supply[player])} in the supply."

@@ -1,5 +1,7 @@
 """Chapter 6, scoring cities."""
 
+from typing import Final
+
 from popolna.engine.state import Step
 from popolna.games.maya2019.board import FIRST_PLACE, SECOND_PLACE, TEMPLES
 from popolna.games.maya2019.state import CLOSED, GROWING, Maya
@@ -19,6 +21,9 @@ class ScoreCities(Step[Maya]):
                     if awards[player]:
                         s.city_points[player] += awards[player]
                         s.tell("city_scored", player, temple, awards[player])
+
+
+SCORE_CITIES: Final = ScoreCities()
 
 
 def places(crops: list[int], size: int) -> list[int]:

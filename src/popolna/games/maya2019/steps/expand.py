@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from popolna.games.maya2019.actions import EXPAND, EXPAND_BLIND
-from popolna.games.maya2019.board import DRAW, DRAW_AFTER_BLIND, RACK_LIMIT, TILE
+from popolna.games.maya2019.board import DRAW, DRAW_AFTER_BLIND, RACK_LIMIT
 from popolna.games.maya2019.state import FACE_DOWN, Maya
 
 
@@ -11,16 +11,14 @@ def expand(s: Maya, player: i64, action: i64) -> None:
     """Rules M19-5.1 to M19-5.3: a tile of the rack, or an unseen one, goes face down; then draw."""
     if EXPAND.has(action):
         tile, space = EXPAND.args(action)
-        s.rack[player][tile] -= 1
-        s.rack_size[player] -= 1
+        s.take_from_rack(player, tile)
         draw = DRAW
     else:
         space = EXPAND_BLIND.args(action)
         s.supply[player] -= 1
         draw = DRAW_AFTER_BLIND
-    city = s.city_to_expand(space)
-    s.lay(space, FACE_DOWN, player)
-    s.city[space] = city
+    city = s.growth[space]
+    s.add_to_city(space, FACE_DOWN, player, city)
     s.tell("expanded", player, city, space)
     draw_tiles(s, player, draw)
 
@@ -30,10 +28,7 @@ def draw_tiles(s: Maya, player: i64, wanted: i64) -> None:
     number = min(wanted, RACK_LIMIT - s.rack_size[player], s.supply[player])
     drawn: list[int] = []
     for _ in range(number):
-        tile = s.chance.pick(s.unseen[player], TILE)
-        s.unseen[player][tile] -= 1
-        s.rack[player][tile] += 1
-        drawn.append(tile)
+        drawn.append(s.reveal_to_rack(player, s.chance))
     s.rack_size[player] += number
     s.supply[player] -= number
     s.tell("drew", player, number)

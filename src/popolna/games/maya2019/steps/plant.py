@@ -1,24 +1,24 @@
 """Chapter 4, planting crops."""
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.state import Decision, Step
 from popolna.games.maya2019.actions import DONE, PLANT
-from popolna.games.maya2019.board import CROP_ON, CROPS_ON, NEIGHBOURS, NO_TEMPLE, SPACE, TEMPLE_ON, TILES
-from popolna.games.maya2019.state import EMPTY, Maya
+from popolna.games.maya2019.board import CROP_ON, CROPS_ON, NEIGHBOURS, SPACE, TEMPLE_ON, TILES
+from popolna.games.maya2019.state import FOUNDATION, Maya
 
 
 def plant(s: Maya, player: i64, tile: i64, space: i64) -> None:
     """Rules M19-4.1 and M19-4.6: a tile goes from rack to board; temples next to it appear at once."""
-    s.rack[player][tile] -= 1
-    s.rack_size[player] -= 1
+    s.take_from_rack(player, tile)
     s.lay(space, tile, player)
     s.tell("planted", player, tile, space)
     for near in NEIGHBOURS[space]:
-        if TEMPLE_ON[near] != NO_TEMPLE and s.tile[near] == EMPTY:
+        if s.tile[near] == FOUNDATION:
             s.found_city(TEMPLE_ON[near])
     more = PlantMore(player, space)
-    if more.tiles(s) and more.spaces(s):
+    if more.has_tile(s) and len(more.spaces(s)):
         s.push(more)
     else:
         s.push(ScoreGroup(player, space))
@@ -33,28 +33,30 @@ class PlantMore(Decision[Maya]):
         super().__init__(player)
         self.space: i64 = space
 
-    def tiles(self, s: Maya) -> list[int]:
-        """The kinds of tiles on the rack with the crop of this turn."""
+    def has_tile(self, s: Maya) -> bool:
+        """Whether a tile with the crop of this turn is on the rack."""
         crop = CROP_ON[s.tile[self.space]]
-        rack = s.rack[self.player]
-        return [tile for tile in range(TILES) if rack[tile] and CROP_ON[tile] == crop]
+        for tile in range(TILES):
+            if CROP_ON[tile] == crop and s.held(self.player, tile):
+                return True
+        return False
 
-    def spaces(self, s: Maya) -> list[int]:
+    def spaces(self, s: Maya) -> vec[i64]:
         """The spaces next to the group of this turn."""
-        spaces: list[int] = []
+        spaces = vec[i64]()
         for member in s.group(self.space):
             for near in NEIGHBOURS[member]:
                 if s.can_plant(near) and near not in spaces:
-                    spaces.append(near)
-        spaces.sort()
+                    spaces = append(spaces, near)
         return spaces
 
     def options(self, s: Maya) -> list[int]:
+        crop = CROP_ON[s.tile[self.space]]
         spaces = self.spaces(s)
-        options = [int(DONE)]
-        for tile in self.tiles(s):
-            for space in spaces:
-                options.append(PLANT.of(tile, space))
+        options = [DONE]
+        for tile in range(TILES):
+            if CROP_ON[tile] == crop and s.held(self.player, tile):
+                options.extend(PLANT.each(tile, spaces))
         return options
 
     def choose(self, s: Maya, action: i64) -> None:

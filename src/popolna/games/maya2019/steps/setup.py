@@ -3,6 +3,7 @@
 from itertools import combinations
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.state import NOBODY, Decision, Step
@@ -20,9 +21,9 @@ from popolna.games.maya2019.board import (
     TILE_SET,
     TILES,
 )
-from popolna.games.maya2019.state import EMPTY, NO_CITY, OUTSIDE, UNFOUNDED, Maya
+from popolna.games.maya2019.state import EMPTY, FOUNDATION, NO_CITY, OUTSIDE, UNFOUNDED, Maya
 from popolna.games.maya2019.steps.expand import draw_tiles
-from popolna.games.maya2019.steps.turn import BeginTurn
+from popolna.games.maya2019.steps.turn import BEGIN_TURN
 
 STANDARD: Final = "standard"
 NEW_BEGINNING: Final = "new-beginning"
@@ -45,6 +46,27 @@ def choice_name(areas: list[int]) -> str:
     return "+".join([AREA.names[area] for area in areas])
 
 
+def clear_table(s: Maya) -> None:
+    """The areas in play are empty, and everybody has all tiles in the supply."""
+    s.tile = vec[i64]([EMPTY if area in s.areas else OUTSIDE for area in AREA_OF])
+    for space in TEMPLE_SPACE:
+        if s.tile[space] == EMPTY:
+            s.tile[space] = FOUNDATION
+    s.owner = vec[i64]([NOBODY] * SPACES)
+    s.city = vec[i64]([NO_CITY] * SPACES)
+    s.touched = vec[i64]([0] * SPACES)
+    s.growth = vec[i64]([NO_CITY] * SPACES)
+    s.cities = vec[i64]([UNFOUNDED] * TEMPLES)
+    s.rack = vec[i64]([0] * (s.players * TILES))
+    s.unseen = vec[i64]([count for _ in range(s.players) for count in TILE_SET])
+    s.rack_size = vec[i64]([0] * s.players)
+    s.supply = vec[i64]([sum(TILE_SET)] * s.players)
+    s.crop_points = vec[i64]([0] * s.players)
+    s.city_points = vec[i64]([0] * s.players)
+    s.turns = vec[i64]([0] * s.players)
+    s.passes = 0
+
+
 class LayOutBoard(Step[Maya]):
     """Rules M19-2.1 to M19-2.4: the areas in use; everything outside counts as the edge of the board."""
 
@@ -55,19 +77,7 @@ class LayOutBoard(Step[Maya]):
             s.areas = choices[s.chance.below(len(choices))]
         else:
             s.areas = next(areas for areas in choices if choice_name(areas) == wanted)
-        s.tile = [EMPTY if AREA_OF[space] in s.areas else OUTSIDE for space in range(SPACES)]
-        s.owner = [NOBODY] * SPACES
-        s.city = [NO_CITY] * SPACES
-        s.touched = [0] * SPACES
-        s.cities = [UNFOUNDED] * TEMPLES
-        s.rack = [[0] * TILES for _ in range(s.players)]
-        s.rack_size = [0] * s.players
-        s.unseen = [TILE_SET[:] for _ in range(s.players)]
-        s.supply = [sum(TILE_SET)] * s.players
-        s.crop_points = [0] * s.players
-        s.city_points = [0] * s.players
-        s.turns = [0] * s.players
-        s.passes = 0
+        clear_table(s)
 
 
 class ChooseStartingPlayer(Step[Maya]):
@@ -95,7 +105,7 @@ class ChooseTemple(Decision[Maya]):
         return [
             BEGIN.of(temple)
             for temple in range(TEMPLES)
-            if s.tile[TEMPLE_SPACE[temple]] == EMPTY and (MARKED[temple] or not only_marked)
+            if s.tile[TEMPLE_SPACE[temple]] == FOUNDATION and (MARKED[temple] or not only_marked)
         ]
 
     def choose(self, s: Maya, action: i64) -> None:
@@ -108,4 +118,4 @@ class DealRacks(Step[Maya]):
     def run(self, s: Maya) -> None:
         for player in range(s.players):
             draw_tiles(s, player, RACK_START)
-        s.push(BeginTurn(s.first))
+        s.push(BEGIN_TURN[s.first])

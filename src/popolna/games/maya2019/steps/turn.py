@@ -1,12 +1,14 @@
 """Chapter 3, a turn: plant crops or expand a city, then score what was closed."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from popolna.engine.state import Decision, Step
 from popolna.games.maya2019.actions import EXPAND, EXPAND_BLIND, PLANT
-from popolna.games.maya2019.board import TILES
+from popolna.games.maya2019.board import MOST_PLAYERS, SPACES, TILES
 from popolna.games.maya2019.state import Maya
-from popolna.games.maya2019.steps.cities import ScoreCities
+from popolna.games.maya2019.steps.cities import SCORE_CITIES
 from popolna.games.maya2019.steps.expand import expand
 from popolna.games.maya2019.steps.plant import plant
 
@@ -21,19 +23,29 @@ class BeginTurn(Step[Maya]):
         self.who: i64 = who
 
     def run(self, s: Maya) -> None:
-        if (s.rack_size[self.who] and s.plantable()) or (s.tiles_left(self.who) and s.expandable()):
+        if self.can_act(s):
             s.passes = 0
-            s.push(EndTurn(self.who))
-            s.push(ScoreCities())
-            s.push(Turn(self.who))
+            s.push(END_TURN[self.who])
+            s.push(SCORE_CITIES)
+            s.push(TURN[self.who])
         else:
             s.passes += 1
             s.turns[self.who] += 1
             s.tell("passed", self.who)
             if s.passes < s.players:
-                s.push(BeginTurn((self.who + 1) % s.players))
+                s.push(BEGIN_TURN[(self.who + 1) % s.players])
             else:
                 s.tell("all_passed", self.who)
+
+    def can_act(self, s: Maya) -> bool:
+        """Whether the player has a tile and a place for it."""
+        with_rack = s.rack_size[self.who] > 0
+        if not with_rack and s.supply[self.who] == 0:
+            return False
+        for space in range(SPACES):
+            if s.can_expand(space) or (with_rack and s.can_plant(space)):
+                return True
+        return False
 
 
 class Turn(Decision[Maya]):
@@ -41,19 +53,14 @@ class Turn(Decision[Maya]):
 
     def options(self, s: Maya) -> list[int]:
         expandable = s.expandable()
-        if not s.rack_size[self.player]:
-            return [EXPAND_BLIND.of(space) for space in expandable]
-        rack = s.rack[self.player]
+        if s.rack_size[self.player] == 0:
+            return EXPAND_BLIND.each(expandable)
         plantable = s.plantable()
         options: list[int] = []
         for tile in range(TILES):
-            if rack[tile]:
-                for space in plantable:
-                    options.append(PLANT.of(tile, space))
-        for tile in range(TILES):
-            if rack[tile]:
-                for space in expandable:
-                    options.append(EXPAND.of(tile, space))
+            if s.held(self.player, tile):
+                options.extend(PLANT.each(tile, plantable))
+                options.extend(EXPAND.each(tile, expandable))
         return options
 
     def choose(self, s: Maya, action: i64) -> None:
@@ -76,6 +83,11 @@ class EndTurn(Step[Maya]):
     def run(self, s: Maya) -> None:
         s.turns[self.who] += 1
         if s.tiles_left(self.who):
-            s.push(BeginTurn((self.who + 1) % s.players))
+            s.push(BEGIN_TURN[(self.who + 1) % s.players])
         else:
             s.tell("last_tile", self.who)
+
+
+BEGIN_TURN: Final = [BeginTurn(player) for player in range(MOST_PLAYERS)]
+TURN: Final = [Turn(player) for player in range(MOST_PLAYERS)]
+END_TURN: Final = [EndTurn(player) for player in range(MOST_PLAYERS)]
