@@ -33,10 +33,10 @@ _HILLS = "M-10 5L-4-4L-.5 1.2M-3 5L4-6L11 5"
 
 FIELDS: Final = {
     "blue": Field(
-        surface("blue-land", "#CBDBE1", "#8297A0"), surface("blue-edge", "#93B0BD", "#5F7882"), _WAVES
+        surface("blue-land", "#D2E1E8", "#8297A0"), surface("blue-edge", "#93B0BD", "#5F7882"), _WAVES
     ),
     "green": Field(
-        surface("green-land", "#D5E1C6", "#8C9A7A"), surface("green-edge", "#A3BA8B", "#68785A"), _SPROUT
+        surface("green-land", "#D9E5CA", "#8C9A7A"), surface("green-edge", "#A3BA8B", "#68785A"), _SPROUT
     ),
     "yellow": Field(
         surface("yellow-land", "#F5E9C0", "#AB9F74"), surface("yellow-edge", "#D6BF74", "#85794E"), _SUN

@@ -4,8 +4,6 @@ Every icon is a stamp around the origin in a box of 24 by 24.
 
 >>> ICONS["corn"].at(0, 0)
 Art('<use href="#corn" x="0" y="0"/>')
->>> draw_icon("corn", 16).svg.count("<use")
-1
 """
 
 from __future__ import annotations
@@ -13,7 +11,6 @@ from __future__ import annotations
 from typing import Final
 
 from popolna.drawing.palette import OUTLINE
-from popolna.drawing.picture import Picture
 from popolna.drawing.svg import Art, Stamp, circle, group, path, tag
 
 BOX: Final = 24
@@ -174,8 +171,3 @@ ICONS: Final[dict[str, Stamp]] = {
         _TEMPLE,
     )
 }  # fmt: skip
-
-
-def draw_icon(name: str, size: float) -> Picture:
-    """One icon as a picture of its own, for a button or a line of text."""
-    return Picture(size, size, ICONS[name].at(size / 2, size / 2, size / BOX), name)

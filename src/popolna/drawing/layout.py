@@ -1,9 +1,11 @@
 """Boxes, and how to cut them.
 
 >>> page = Box(0, 0, 100, 80)
->>> left, right = page.cut_right(30)
->>> left, right.inset(5)
-(Box(x=0, y=0, width=70, height=80), Box(x=75, y=5, width=20, height=70))
+>>> head, rest = page.cut_top(30)
+>>> head, rest.inset(5)
+(Box(x=0, y=0, width=100, height=30), Box(x=5, y=35, width=90, height=40))
+>>> rest.columns(2, gap=4)
+[Box(x=0.0, y=30, width=48.0, height=50), Box(x=52.0, y=30, width=48.0, height=50)]
 """
 
 from __future__ import annotations
@@ -31,13 +33,7 @@ class Box(NamedTuple):
 
     def cut_bottom(self, height: float) -> tuple[Box, Box]:
         """The rest, and a strip along the bottom."""
-        rest, strip = self.cut_top(self.height - height)
-        return rest, strip
-
-    def cut_right(self, width: float) -> tuple[Box, Box]:
-        """The rest, and a strip along the right side."""
-        rest = self.width - width
-        return self._replace(width=rest), self._replace(x=self.x + rest, width=width)
+        return self.cut_top(self.height - height)
 
     def cut_top(self, height: float) -> tuple[Box, Box]:
         """A strip along the top, and the rest."""

@@ -21,6 +21,7 @@ SIGNS: Final[tuple[Sign, ...]] = ("circle", "triangle", "square", "diamond", "st
 OUTLINE: Final = "#1A1B20"
 IVORY: Final = "#FFFBF0"
 MAIZE: Final = "#F4B824"
+RIM: Final = 0.55  # opacity of the ivory line inside the dark outline of a piece, for dark surfaces
 
 COLOURS: Final = {
     "red": "#A02B07",
@@ -48,14 +49,13 @@ PANEL: Final = surface("panel", "#FCF8EE", "#292D34")
 LINE: Final = surface("line", "#D3C7AE", "#474D57")
 INK: Final = surface("ink", "#23211D", "#F2EBDC")
 QUIET: Final = surface("quiet", "#5F5749", "#BDB5A5")
-ACCENT: Final = surface("accent", "#8A2506", "#FF9B73")
 FRAME: Final = surface("frame", "#E3D8C1", "#8C8371")
 SLAB: Final = surface("slab", "#F3EBDA", "#A79E8B")
 PLAZA: Final = surface("plaza", "#C9BFAC", "#A69C8A")
 RUIN: Final = surface("ruin", "#ADA28F", "#8C8373")
-WILDS: Final = surface("wilds", "#DFDEC7", "#686D5A")
-JUNGLE: Final = surface("jungle", "#B9C3A4", "#7D8769")
-LEAF: Final = surface("leaf", "#879672", "#566047")
+WILDS: Final = surface("wilds", "#DFDEC7", "#80866F")
+JUNGLE: Final = surface("jungle", "#B9C3A4", "#66714F")
+LEAF: Final = surface("leaf", "#879672", "#3F4A33")
 FAINT: Final = surface("faint", "#57585A", "#1A1B20")
 
 WALL: Final = surface("wall", "#93887A", "#756C5F")

@@ -16,7 +16,7 @@ from typing import Final
 
 from popolna.drawing.hexes import hexagon
 from popolna.drawing.icons import BOX, ICONS
-from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, SLAB, WALL, Seat
+from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, RIM, SLAB, WALL, Seat
 from popolna.drawing.svg import Art, Stamp, circle, group, join, path
 from popolna.drawing.tokens import sign
 
@@ -27,7 +27,7 @@ WIDTH: Final = SIZE * sqrt(3)
 def _body(seat: Seat, rim: float) -> Art:
     return join(
         path(hexagon(SIZE - 2, 5), fill=seat.colour, stroke=OUTLINE, stroke_width=2.4),
-        path(hexagon(SIZE - 4 - rim, 4), fill="none", stroke=IVORY, stroke_opacity=0.45, stroke_width=rim),
+        path(hexagon(SIZE - 4 - rim, 4), fill="none", stroke=IVORY, stroke_opacity=RIM, stroke_width=rim),
     )
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Final
 
-from popolna.drawing.palette import IVORY, OUTLINE, Seat, Sign
+from popolna.drawing.palette import IVORY, OUTLINE, RIM, Seat, Sign
 from popolna.drawing.svg import Art, circle, group, path, short
 
 
@@ -55,5 +55,5 @@ def sign(kind: Sign, size: float, fill: str = IVORY) -> Art:
 def token(seat: Seat, radius: float, x: float = 0, y: float = 0) -> Art:
     """A round marker in the seat's colour with its sign on it."""
     disc = circle(0, 0, radius - 0.75, fill=seat.colour, stroke=OUTLINE, stroke_width=1.5)
-    rim = circle(0, 0, radius - 2, fill="none", stroke=IVORY, stroke_opacity=0.55)
+    rim = circle(0, 0, radius - 2, fill="none", stroke=IVORY, stroke_opacity=RIM)
     return group(disc, rim, sign(seat.sign, radius * 0.5, seat.ink), x=x, y=y)

@@ -73,8 +73,12 @@ def score_line(box: Box, markers: Sequence[Marker]) -> Art:
     every = 2 if top > 150 else 1
     for ten, x in list(enumerate(ticks))[::every]:
         art.append(text(str(ten * 10), x, box.y + 26, SMALL, anchor="middle", fill=INK))
-    for marker in sorted(markers, key=lambda marker: marker.score):
-        art.append(_stand(marker, token(marker.seat, radius), left + length * marker.score / top, middle))
+    scores = [marker.score for marker in markers]
+    for marker, (dx, dy) in sorted(
+        zip(markers, spread(scores, 10), strict=True), key=lambda pair: pair[0].score
+    ):
+        piece = token(marker.seat, radius if scores.count(marker.score) == 1 else 5.5)
+        art.append(_stand(marker, piece, left + length * marker.score / top + dx, middle + dy))
     return join(*art)
 
 

@@ -3,6 +3,7 @@
 from hashlib import sha256
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from popolna.engine.errors import BadRecord, Hidden
@@ -25,7 +26,7 @@ class Chance:
             self.log.append(str(outcome))
         return outcome
 
-    def pick(self, counts: list[int], noun: Noun) -> i64:
+    def pick(self, counts: vec[i64], noun: Noun) -> i64:
         """One of the things in a bag that holds `counts[i]` of the i-th; the bag stays as it is."""
         outcome = self.draw_from(counts, noun)
         if self.log is not None:
@@ -36,7 +37,7 @@ class Chance:
         """How this kind of luck finds a number."""
         raise NotImplementedError
 
-    def draw_from(self, counts: list[int], noun: Noun) -> i64:
+    def draw_from(self, counts: vec[i64], noun: Noun) -> i64:
         """How this kind of luck reaches into a bag."""
         total: i64 = 0
         for count in counts:
@@ -63,7 +64,7 @@ class Dice(Chance):
     >>> dice = Dice(7)
     >>> [dice.below(6) for _ in range(8)]
     [4, 4, 4, 0, 1, 2, 4, 5]
-    >>> dice.pick([0, 3, 0], Noun("crop", ["corn", "squash", "potato"]))
+    >>> dice.pick(vec[i64]([0, 3, 0]), Noun("crop", ["corn", "squash", "potato"]))
     1
     """
 
@@ -123,9 +124,9 @@ class Script(Chance):
 
     >>> script = Script(["squash", "3"])
     >>> crop = Noun("crop", ["corn", "squash"])
-    >>> script.pick([2, 1], crop), script.below(6), script.left()
+    >>> script.pick(vec[i64]([2, 1]), crop), script.below(6), script.left()
     (1, 3, 0)
-    >>> Script(["squash"]).pick([2, 0], crop)
+    >>> Script(["squash"]).pick(vec[i64]([2, 0]), crop)
     Traceback (most recent call last):
     popolna.engine.errors.BadRecord: The luck does not fit:
       - no crop 'squash' is left to be drawn; there is: corn
@@ -155,7 +156,7 @@ class Script(Chance):
             raise BadRecord("The luck does not fit", [f"{text!r} is no number from 0 to {n - 1}"])
         return int(text)
 
-    def draw_from(self, counts: list[int], noun: Noun) -> i64:
+    def draw_from(self, counts: vec[i64], noun: Noun) -> i64:
         name = self.next(f"a {noun.word}")
         there = [noun.names[i] for i in range(len(counts)) if counts[i] > 0]
         if name not in there:
@@ -177,7 +178,7 @@ class NoChance(Chance):
             "What a player sees has no luck in it. Ask for guess(player, chance) and go on from there."
         )
 
-    def draw_from(self, counts: list[int], noun: Noun) -> i64:
+    def draw_from(self, counts: vec[i64], noun: Noun) -> i64:
         return self.draw_below(1)
 
     def clone(self) -> "NoChance":

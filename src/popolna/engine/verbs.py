@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.errors import UnknownAction, nearest
@@ -50,8 +50,6 @@ class Verb:
         for noun in nouns:
             size *= noun.size
         self.end: i64 = first + size
-        # The ids as Python objects, made once: listing options only hands them out.
-        self.ids: Final[list[Any]] = list(range(first, first + size))
 
     def has(self, action: i64) -> bool:
         """Whether the action is one of this verb."""
@@ -69,10 +67,11 @@ class Verb1(Verb):
         """The argument of an action."""
         return action - self.first
 
-    def each(self, some: vec[i64]) -> list[int]:
-        """The ids for each of some arguments."""
-        ids = self.ids
-        return [ids[a] for a in some]
+    def add(self, ids: vec[i64], some: vec[i64]) -> vec[i64]:
+        """Some ids, and those for each of some arguments."""
+        for a in some:
+            ids = append(ids, self.first + a)
+        return ids
 
 
 class Verb2(Verb):
@@ -91,11 +90,12 @@ class Verb2(Verb):
         rest = action - self.first
         return rest // self.inner, rest % self.inner
 
-    def each(self, a: i64, some: vec[i64]) -> list[int]:
-        """The ids for a first argument with each of some second ones."""
-        ids = self.ids
-        start = a * self.inner
-        return [ids[start + b] for b in some]
+    def add(self, ids: vec[i64], a: i64, some: vec[i64]) -> vec[i64]:
+        """Some ids, and those for a first argument with each of some second ones."""
+        start = self.first + a * self.inner
+        for b in some:
+            ids = append(ids, start + b)
+        return ids
 
 
 class Verb3(Verb):
@@ -136,6 +136,7 @@ class Verbs:
         self.all: Final[list[Verb]] = []
         self.by_name: Final[dict[str, Verb]] = {}
         self.size: int = 0
+        self.objects: Final[list[Any]] = []  # every id as a Python object, made once
 
     def bare(self, name: str) -> int:
         """Declare a verb without arguments; its only action's id."""
@@ -165,7 +166,13 @@ class Verbs:
         self.all.append(verb)
         self.by_name[verb.name] = verb
         self.size = verb.end
+        self.objects.extend(range(verb.first, verb.end))
         return verb
+
+    def listed(self, ids: vec[i64]) -> list[int]:
+        """Ids as a list of options, made without making a single number."""
+        objects = self.objects
+        return [objects[action] for action in ids]
 
     def verb(self, action: int) -> Verb:
         """The verb of an action."""

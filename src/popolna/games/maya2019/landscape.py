@@ -89,7 +89,7 @@ def border(s: Maya) -> list[int]:
 def draw_map(s: Maya, box: Box, names: Sequence[str], *, margin: float, spelled: bool) -> Art:
     """The map in a box; `spelled` writes the names and values that need room."""
     seen = view(s, box, margin)
-    land = group(
+    ground = group(
         *draw_jungle(s),
         *draw_land(s),
         *draw_cities(s, names, spelled),
@@ -103,7 +103,7 @@ def draw_map(s: Maya, box: Box, names: Sequence[str], *, margin: float, spelled:
     labels += draw_space_names(s, seen) if spelled else draw_row_letters(s, seen)
     wilds = rect(0, 0, box.width, box.height, fill=WILDS)
     # A nested svg cuts off the jungle at the edge of the box.
-    inside = join(wilds, land, group(*labels, pointer_events="none"))
+    inside = join(wilds, ground, group(*labels, pointer_events="none"))
     return tag("svg", inside, x=box.x, y=box.y, width=box.width, height=box.height)
 
 
@@ -141,16 +141,14 @@ def draw_land(s: Maya) -> list[Art]:
         cells = [space for space in range(SPACES) if AREA_OF[space] == area]
         art.append(path(cells_outline(cells, -2.5, 6), fill=FIELDS[AREA.names[area]].edge))
     for space in in_play(s):
-        x, y = PLACES[space]
-        if s.tile[space] != EMPTY:
-            continue
+        ground = land(AREA.names[AREA_OF[space]]).at(*PLACES[space])
         temple = TEMPLE_ON[space]
-        ground = land(AREA.names[AREA_OF[space]])
-        if temple == NO_TEMPLE:
-            art.append(thing(ground.at(x, y), name=SPACE.names[space], title=words.about_space(space)))
-        else:
-            plan = join(ground.at(x, y), FOUNDATION.at(x, y))
-            art.append(thing(plan, name=TEMPLE.names[temple], title=words.about_temple_space(temple)))
+        if temple == NO_TEMPLE and s.tile[space] == EMPTY:
+            art.append(thing(ground, name=SPACE.names[space], title=words.about_space(space)))
+        elif temple != NO_TEMPLE and s.cities[temple] == UNFOUNDED:
+            plan = FOUNDATION.at(*PLACES[space])
+            title = words.about_temple_space(temple)
+            art.append(thing(ground, plan, name=TEMPLE.names[temple], title=title))
     return art
 
 
@@ -239,7 +237,7 @@ def draw_temple_names(s: Maya, seen: View, spelled: bool) -> list[Art]:
         x, y = seen.at(space)
         lines = words.temple_name(temple).split() if spelled else [CODES[temple]]
         top = y + (10 if spelled else 12.5) * seen.scale - 2 * (len(lines) - 1)
-        halo = SLAB if s.tile[space] == EMPTY else RUIN if s.cities[temple] == CLOSED else PLAZA
+        halo = {UNFOUNDED: SLAB, CLOSED: RUIN}.get(s.cities[temple], PLAZA)
         for turn, line in enumerate(lines):
             art.append(text(line, x, top + 12 * turn, anchor="middle", bold=True, fill=OUTLINE, halo=halo))
     return art

@@ -81,9 +81,11 @@ def name_defects(table: Table, players: int) -> Iterator[str]:
     for name in table.temples:
         if name not in TEMPLE.names:
             yield f"temples: {name!r} is no temple"
-    for name in (*table.planted, *table.face_down):
+    for name in {*table.planted, *table.face_down}:
         if name not in SPACE.names:
             yield f"{name!r} is no space"
+    for name in table.planted.keys() & table.face_down.keys():
+        yield f"{name}: a planted tile and a face-down tile are on the same space"
     racked = [tile for rack in table.racks if not isinstance(rack, int) for tile in rack]
     unseen = [tile for tiles in table.unseen for tile in tiles]
     for name in {*racked, *unseen, *[tile for _, tile in table.planted.values()]}:
@@ -96,28 +98,27 @@ def put_on_board(s: Maya, table: Table) -> None:
     s.areas = [AREA.index(name) for name in table.areas]
     s.first = table.first
     clear_table(s)
-    for name, (owner, tile) in table.planted.items():
-        s.lay(SPACE.index(name), TILE.index(tile), owner)
-    for name, owner in table.face_down.items():
-        s.lay(SPACE.index(name), FACE_DOWN, owner)
     for name, progress in table.temples.items():
         temple = TEMPLE.index(name)
         s.found_city(temple)
         s.cities[temple] = GROWING if progress == "growing" else CLOSED
-    for temple in range(TEMPLE.size):
-        if s.cities[temple] != UNFOUNDED:
-            spread_city(s, temple)
-    for space in range(SPACE.size):
-        s.growth[space] = s.city_to_grow(space)
+    grow_cities(s, {SPACE.index(name): owner for name, owner in table.face_down.items()})
+    for name, (owner, tile) in table.planted.items():
+        s.lay(SPACE.index(name), TILE.index(tile), owner)
 
 
-def spread_city(s: Maya, temple: int) -> None:
-    """Every face-down tile that hangs together with a temple belongs to its city."""
-    tiles = [TEMPLE_SPACE[temple]]
-    for space in tiles:
-        s.city[space] = temple
-        face_down = [near for near in NEIGHBOURS[space] if s.tile[near] == FACE_DOWN]
-        tiles += [near for near in face_down if s.city[near] == NO_CITY and near not in tiles]
+def grow_cities(s: Maya, face_down: dict[int, int]) -> None:
+    """Lay the face-down tiles so that each joins the city next to it; those without a city come last."""
+    waiting = dict(face_down)
+    while joining := [space for space in waiting if cities_next_to(s, space)]:
+        for space in joining:
+            s.add_to_city(space, FACE_DOWN, waiting.pop(space), cities_next_to(s, space)[0])
+    for space, owner in waiting.items():
+        s.lay(space, FACE_DOWN, owner)
+
+
+def cities_next_to(s: Maya, space: int) -> list[int]:
+    return [s.city[near] for near in NEIGHBOURS[space] if s.city[near] != NO_CITY]
 
 
 def put_before_players(s: Maya, table: Table) -> None:

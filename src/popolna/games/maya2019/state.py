@@ -62,6 +62,7 @@ class Maya(State):
 
     # By temple
     cities: vec[i64]  # how far its city has come
+    openings: vec[i64]  # how many sides its city has on empty spaces
 
     # By player and kind of tile: `held` and `unseen_tiles` read them
     rack: vec[i64]  # what is on the rack; nothing where the rack is hidden
@@ -86,6 +87,7 @@ class Maya(State):
         twin.touched = self.touched[:]
         twin.growth = self.growth[:]
         twin.cities = self.cities[:]
+        twin.openings = self.openings[:]
         twin.rack = self.rack[:]
         twin.unseen = self.unseen[:]
         twin.rack_size = self.rack_size[:]
@@ -103,6 +105,8 @@ class Maya(State):
         self.owner[space] = owner
         for near in NEIGHBOURS[space]:
             self.touched[near] += 1
+            if self.city[near] != NO_CITY:
+                self.openings[self.city[near]] -= 1
 
     def add_to_city(self, space: i64, tile: i64, owner: i64, city: i64) -> None:
         """Put a temple tile or a face-down tile on a space; it belongs to a city."""
@@ -110,6 +114,8 @@ class Maya(State):
         self.city[space] = city
         for near in NEIGHBOURS[space]:
             self.growth[near] = self.city_to_grow(near)
+            if self.tile[near] == EMPTY or self.tile[near] == FOUNDATION:
+                self.openings[city] += 1
 
     def found_city(self, temple: i64) -> None:
         """A temple tile with its temple appears: a city of one tile."""
@@ -127,17 +133,17 @@ class Maya(State):
 
     def plantable(self) -> vec[i64]:
         """The spaces where a first tile can be planted."""
-        spaces = vec[i64]()
+        spaces = vec[i64](capacity=64)
         for space in range(SPACES):
             if self.can_plant(space):
                 spaces = append(spaces, space)
         return spaces
 
-    def expandable(self) -> vec[i64]:
-        """The spaces onto which a city may grow."""
-        spaces = vec[i64]()
-        for space in range(SPACES):
-            if self.can_expand(space):
+    def expandable(self, plantable: vec[i64]) -> vec[i64]:
+        """The spaces onto which a city may grow, out of those where a tile can be planted."""
+        spaces = vec[i64](capacity=64)
+        for space in plantable:
+            if self.growth[space] != NO_CITY:
                 spaces = append(spaces, space)
         return spaces
 
@@ -159,7 +165,7 @@ class Maya(State):
         """The connected face-up tiles of one owner and one crop around a tile."""
         crop = CROP_ON[self.tile[space]]
         owner = self.owner[space]
-        group = append(vec[i64](), space)
+        group = append(vec[i64](capacity=16), space)
         done: i64 = 0
         while done < len(group):
             for near in NEIGHBOURS[group[done]]:
@@ -171,7 +177,7 @@ class Maya(State):
 
     def city_tiles(self, temple: i64) -> vec[i64]:
         """The spaces a city covers, its temple first."""
-        tiles = append(vec[i64](), TEMPLE_SPACE[temple])
+        tiles = append(vec[i64](capacity=16), TEMPLE_SPACE[temple])
         done: i64 = 0
         while done < len(tiles):
             for near in NEIGHBOURS[tiles[done]]:
@@ -180,27 +186,14 @@ class Maya(State):
             done += 1
         return tiles
 
-    def has_room(self, space: i64) -> bool:
-        """Whether an empty space is next to a space."""
-        for near in NEIGHBOURS[space]:
-            tile = self.tile[near]
-            if tile in (EMPTY, FOUNDATION):
-                return True
-        return False
-
     def is_surrounded(self, temple: i64) -> bool:
         """Rule M19-6.1: no empty space is next to the city."""
-        if self.has_room(TEMPLE_SPACE[temple]):
-            return False
-        for space in self.city_tiles(temple):
-            if self.has_room(space):
-                return False
-        return True
+        return self.openings[temple] == 0
 
     def crops_around(self, temple: i64) -> list[int]:
         """Each player's crops next to a city; a tile counts once."""
         crops = [0] * self.players
-        counted = vec[i64]()
+        counted = vec[i64](capacity=16)
         for space in self.city_tiles(temple):
             for near in NEIGHBOURS[space]:
                 tile = self.tile[near]
@@ -234,13 +227,13 @@ class Maya(State):
         self.rack[player * TILES + tile] += 1
         return tile
 
-    def rack_tiles(self, player: i64) -> list[int]:
+    def rack_tiles(self, player: i64) -> vec[i64]:
         """The tiles on a rack by kind; none where the rack is hidden."""
-        return [self.rack[player * TILES + tile] for tile in range(TILES)]
+        return self.rack[player * TILES : player * TILES + TILES]
 
-    def unseen_tiles(self, player: i64) -> list[int]:
+    def unseen_tiles(self, player: i64) -> vec[i64]:
         """What the unseen tiles of a player can be, by kind."""
-        return [self.unseen[player * TILES + tile] for tile in range(TILES)]
+        return self.unseen[player * TILES : player * TILES + TILES]
 
     def tiles_left(self, player: i64) -> i64:
         """The tiles a player still has."""
@@ -300,7 +293,7 @@ class Maya(State):
     def _rack_document(self, player: i64) -> object:
         """The tiles on a rack by name, or only their number where they are hidden."""
         rack = self.rack_tiles(player)
-        if sum(rack) != self.rack_size[player]:
+        if sum(list(rack)) != self.rack_size[player]:
             return int(self.rack_size[player])
         return [TILE.names[tile] for tile in range(TILES) for _ in range(rack[tile])]
 
@@ -321,6 +314,6 @@ class Maya(State):
         return ranked(scores, [tiles, fewer_turns], breakdown)
 
 
-def named_counts(counts: list[int]) -> dict[str, int]:
+def named_counts(counts: vec[i64]) -> dict[str, int]:
     """How many tiles of which kind, without those that are missing."""
-    return {TILE.names[tile]: counts[tile] for tile in range(TILES) if counts[tile]}
+    return {TILE.names[tile]: int(counts[tile]) for tile in range(TILES) if counts[tile]}

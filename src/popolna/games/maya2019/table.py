@@ -75,7 +75,7 @@ class Table:
         board = Box(16, 16, SIDE * COLUMNS, SIDE * ROWS)
         side = Box(board.x + board.width + 16, 12, 341, board.height + 8)
         head, side = side.cut_top(68)
-        players, side = side.cut_top(74 * len(self.names) + 8)
+        players, side = side.cut_top(74 * int(self.s.players) + 8)
         rest, side = side.cut_bottom(168)
         matrix, areas = side.cut_bottom(44)
         return self.picture(
@@ -254,7 +254,8 @@ class Table:
             for turn, player in enumerate(self.in_front())
         ]
         indent = size * (0.4 + 1.3 * len(tokens))
-        line = shorten(words.turn_line(self.s, self.viewer, self.names), width - indent, size)
+        names = [shorten(name, 0.6 * width, size) for name in self.names]
+        line = shorten(words.turn_line(self.s, self.viewer, names), width - indent, size)
         return join(*tokens, text(line, x + indent, y, size, bold=True))
 
     def in_front(self) -> list[int]:
@@ -285,6 +286,8 @@ class Table:
         """The viewer's tiles in staggered rows, the first one centred at height `y`."""
         art = []
         held = [tile for tile in range(TILES) for _ in range(self.s.held(self.viewer, tile))]
+        if not held:
+            art.append(text(words.EMPTY_RACK, x + 4, y, fill=QUIET))
         for place, tile in enumerate(held):
             stamp = face(SEATS[self.viewer], CROP.names[CROP_ON[tile]], CROPS_ON[tile])
             row, column = divmod(place, across)

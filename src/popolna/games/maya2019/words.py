@@ -203,6 +203,7 @@ def player_lines(s: Maya, names: Sequence[str]) -> list[str]:
 # What the drawn table says
 
 YOUR_RACK = "Your rack"
+EMPTY_RACK = "No tiles on your rack."
 SUPPLY = "supply"
 CLOSED_CITY = "A closed city of"
 MOST_CROPS = "most crops"

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.state import Decision, Step
-from popolna.games.maya2019.actions import DONE, PLANT
+from popolna.games.maya2019.actions import DONE, PLANT, VERBS
 from popolna.games.maya2019.board import CROP_ON, CROPS_ON, NEIGHBOURS, SPACE, TEMPLE_ON, TILES
 from popolna.games.maya2019.state import FOUNDATION, Maya
 
@@ -43,7 +43,7 @@ class PlantMore(Decision[Maya]):
 
     def spaces(self, s: Maya) -> vec[i64]:
         """The spaces next to the group of this turn."""
-        spaces = vec[i64]()
+        spaces = vec[i64](capacity=16)
         for member in s.group(self.space):
             for near in NEIGHBOURS[member]:
                 if s.can_plant(near) and near not in spaces:
@@ -53,11 +53,11 @@ class PlantMore(Decision[Maya]):
     def options(self, s: Maya) -> list[int]:
         crop = CROP_ON[s.tile[self.space]]
         spaces = self.spaces(s)
-        options = [DONE]
+        ids = append(vec[i64](capacity=64), DONE)
         for tile in range(TILES):
             if CROP_ON[tile] == crop and s.held(self.player, tile):
-                options.extend(PLANT.each(tile, spaces))
-        return options
+                ids = PLANT.add(ids, tile, spaces)
+        return VERBS.listed(ids)
 
     def choose(self, s: Maya, action: i64) -> None:
         if action == DONE:

@@ -57,6 +57,7 @@ def clear_table(s: Maya) -> None:
     s.touched = vec[i64]([0] * SPACES)
     s.growth = vec[i64]([NO_CITY] * SPACES)
     s.cities = vec[i64]([UNFOUNDED] * TEMPLES)
+    s.openings = vec[i64]([0] * TEMPLES)
     s.rack = vec[i64]([0] * (s.players * TILES))
     s.unseen = vec[i64]([count for _ in range(s.players) for count in TILE_SET])
     s.rack_size = vec[i64]([0] * s.players)

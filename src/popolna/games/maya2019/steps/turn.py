@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.state import Decision, Step
-from popolna.games.maya2019.actions import EXPAND, EXPAND_BLIND, PLANT
+from popolna.games.maya2019.actions import EXPAND, EXPAND_BLIND, PLANT, VERBS
 from popolna.games.maya2019.board import MOST_PLAYERS, SPACES, TILES
 from popolna.games.maya2019.state import Maya
 from popolna.games.maya2019.steps.cities import SCORE_CITIES
@@ -52,16 +53,16 @@ class Turn(Decision[Maya]):
     """Rules M19-3.2 and M19-3.3: plant, or expand; with an empty rack only from the supply."""
 
     def options(self, s: Maya) -> list[int]:
-        expandable = s.expandable()
-        if s.rack_size[self.player] == 0:
-            return EXPAND_BLIND.each(expandable)
+        ids = vec[i64](capacity=256)
         plantable = s.plantable()
-        options: list[int] = []
+        expandable = s.expandable(plantable)
+        if s.rack_size[self.player] == 0:
+            return VERBS.listed(EXPAND_BLIND.add(ids, expandable))
         for tile in range(TILES):
             if s.held(self.player, tile):
-                options.extend(PLANT.each(tile, plantable))
-                options.extend(EXPAND.each(tile, expandable))
-        return options
+                ids = PLANT.add(ids, tile, plantable)
+                ids = EXPAND.add(ids, tile, expandable)
+        return VERBS.listed(ids)
 
     def choose(self, s: Maya, action: i64) -> None:
         if PLANT.has(action):
