@@ -128,7 +128,7 @@ class Maya(State):
         return self.tile[space] == EMPTY and self.touched[space] > 0
 
     def can_expand(self, space: i64) -> bool:
-        """Whether a city may grow onto the space."""
+        """Rules M19-5.4 to M19-5.7: whether a city may grow onto the space."""
         return self.tile[space] == EMPTY and self.growth[space] != NO_CITY
 
     def plantable(self) -> vec[i64]:
@@ -148,7 +148,7 @@ class Maya(State):
         return spaces
 
     def city_to_grow(self, space: i64) -> i64:
-        """Rules M19-5.4 to M19-5.7: the one city that may grow onto the space, or NO_CITY."""
+        """Rules M19-5.5 to M19-5.7: the one city that may grow onto the space, or NO_CITY."""
         city: i64 = NO_CITY
         for near in NEIGHBOURS[space]:
             other = self.city[near]
@@ -162,7 +162,7 @@ class Maya(State):
         return city
 
     def group(self, space: i64) -> vec[i64]:
-        """The connected face-up tiles of one owner and one crop around a tile."""
+        """Rule M19-4.7: the connected face-up tiles of one owner and one crop around a tile."""
         crop = CROP_ON[self.tile[space]]
         owner = self.owner[space]
         group = append(vec[i64](capacity=16), space)
@@ -176,7 +176,7 @@ class Maya(State):
         return group
 
     def city_tiles(self, temple: i64) -> vec[i64]:
-        """The spaces a city covers, its temple first."""
+        """Rule M19-5.6: the spaces a city covers, its temple first."""
         tiles = append(vec[i64](capacity=16), TEMPLE_SPACE[temple])
         done: i64 = 0
         while done < len(tiles):
@@ -191,7 +191,7 @@ class Maya(State):
         return self.openings[temple] == 0
 
     def crops_around(self, temple: i64) -> list[int]:
-        """Each player's crops next to a city; a tile counts once."""
+        """Rule M19-6.6: each player's crops next to a city; a tile counts once."""
         crops = [0] * self.players
         counted = vec[i64](capacity=16)
         for space in self.city_tiles(temple):
@@ -236,11 +236,11 @@ class Maya(State):
         return self.unseen[player * TILES : player * TILES + TILES]
 
     def tiles_left(self, player: i64) -> i64:
-        """The tiles a player still has."""
+        """The tiles a player still has, as M19-7.1 and M19-7.5 count them."""
         return self.rack_size[player] + self.supply[player]
 
     def score(self, player: i64) -> i64:
-        """The points of a player."""
+        """Rule M19-1.1: the points of a player."""
         return self.crop_points[player] + self.city_points[player]
 
     # What is hidden
@@ -300,7 +300,7 @@ class Maya(State):
     # The end
 
     def outcome(self) -> Outcome | None:
-        """Rules M19-7.3 to M19-7.5."""
+        """Rules M19-7.4 to M19-7.7."""
         if self.agenda:
             return None
         scores: list[int] = []

@@ -8,7 +8,7 @@ from popolna.games.maya2019.state import CLOSED, GROWING, Maya
 
 
 class ScoreCities(Step[Maya]):
-    """Rules M19-6.1 and M19-6.2: every city that was closed this turn scores, each by itself and once."""
+    """Rules M19-6.1 to M19-6.4: every city that was closed this turn scores, each by itself and once."""
 
     def run(self, s: Maya) -> None:
         for temple in range(TEMPLES):
@@ -27,7 +27,7 @@ SCORE_CITIES: Final = ScoreCities()
 
 
 def places(crops: list[int], size: int) -> list[int]:
-    """Rules M19-6.3 to M19-6.8: what a city of a size gives to players with so many crops around it.
+    """Rules M19-6.5 to M19-6.11: what a city of a size gives to players with so many crops around it.
 
     >>> places([5, 4, 1], 3)
     [12, 6, 0]
@@ -51,5 +51,5 @@ def places(crops: list[int], size: int) -> list[int]:
 
 
 def divided_up(points: int, players: int) -> int:
-    """Rule M19-6.9: shares are rounded up."""
+    """Rule M19-6.10: shares are rounded up."""
     return -(-points // players)

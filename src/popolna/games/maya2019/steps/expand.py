@@ -24,7 +24,7 @@ def expand(s: Maya, player: i64, action: i64) -> None:
 
 
 def draw_tiles(s: Maya, player: i64, wanted: i64) -> None:
-    """Rules M19-5.2, M19-5.3 and M19-5.8: from the supply to the rack, as far as rack and supply allow."""
+    """Rules M19-5.8 and M19-5.9: from the supply to the rack, as far as rack and supply allow."""
     number = min(wanted, RACK_LIMIT - s.rack_size[player], s.supply[player])
     drawn: list[int] = []
     for _ in range(number):

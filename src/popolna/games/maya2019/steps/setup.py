@@ -47,7 +47,7 @@ def choice_name(areas: list[int]) -> str:
 
 
 def clear_table(s: Maya) -> None:
-    """The areas in play are empty, and everybody has all tiles in the supply."""
+    """Rule M19-2.8: the areas in play are empty, all tiles are in the supplies, nobody has points."""
     s.tile = vec[i64]([EMPTY if area in s.areas else OUTSIDE for area in AREA_OF])
     for space in TEMPLE_SPACE:
         if s.tile[space] == EMPTY:
@@ -69,7 +69,7 @@ def clear_table(s: Maya) -> None:
 
 
 class LayOutBoard(Step[Maya]):
-    """Rules M19-2.1 to M19-2.4: the areas in use; everything outside counts as the edge of the board."""
+    """Rules M19-2.1 to M19-2.3: the areas in use; everything outside counts as the edge of the board."""
 
     def run(self, s: Maya) -> None:
         choices = area_choices(s.players)
@@ -82,7 +82,7 @@ class LayOutBoard(Step[Maya]):
 
 
 class ChooseStartingPlayer(Step[Maya]):
-    """Rule M19-2.7: somebody starts, drawn by lot or agreed on; then the first temple is placed."""
+    """Rules M19-2.7 and M19-2.5: somebody starts, drawn by lot or agreed on; then the first temple is placed."""
 
     def run(self, s: Maya) -> None:
         wanted = s.settings["start"]
@@ -99,7 +99,7 @@ class ChooseStartingPlayer(Step[Maya]):
 
 
 class ChooseTemple(Decision[Maya]):
-    """Rules M19-9.1 to M19-9.3: in the variants the starting player says where a city begins."""
+    """Rules M19-9.1 to M19-9.4: in the variants the starting player says where a city begins."""
 
     def options(self, s: Maya) -> list[int]:
         only_marked = s.settings["variant"] == TWO_CITIES

@@ -1,0 +1,316 @@
+"""What every game must keep to, tested on games played at random.
+
+Each check takes a game and a table (players, settings, seed) and raises AssertionError with a sentence that
+says what was wrong.  A new game gets all of it for free:
+
+>>> from popolna.games import game
+>>> for check in CHECKS:
+...     check(game("tictactoe"), Table(players=2, settings={}, seed=1))
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from popolna.engine.chance import Dice
+from popolna.engine.errors import Hidden, IllegalAction, PopolnaError, UnknownAction, WrongPlayer
+from popolna.engine.game import Game
+from popolna.engine.match import Match
+from popolna.engine.playout import playout
+from popolna.engine.record import read_record
+from popolna.engine.state import NOBODY, State
+
+MOST_DECISIONS = 20_000
+STRANGERS = 25  # actions that are not legal, tried at each decision
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game to be played at random: the same table gives the same game, everywhere and always."""
+
+    players: int
+    settings: dict[str, str]
+    seed: int
+
+    def luck(self) -> Dice:
+        """What the game draws from."""
+        return Dice(f"{self.seed}/luck")
+
+    def choices(self) -> Dice:
+        """What the players draw from."""
+        return Dice(f"{self.seed}/choices")
+
+    def new(self, game: Game) -> State:
+        """The beginning of the game."""
+        return game.new(self.players, self.luck(), **self.settings)
+
+
+def tables(game: Game, seeds: int) -> Iterator[Table]:
+    """Tables for all numbers of players and all combinations of options."""
+    for players in game.players:
+        for settings in game.all_settings(players):
+            for seed in range(seeds):
+                yield Table(players, settings, seed)
+
+
+def decisions(game: Game, table: Table, every: int = 1) -> Iterator[tuple[State, int, Dice]]:
+    """The states of a random game in which somebody must choose, with who it is and dice for the choice."""
+    s = table.new(game)
+    dice = table.choices()
+    for number in range(MOST_DECISIONS):
+        movers = s.to_move()
+        if not movers:
+            return
+        player = movers[dice.below(len(movers))]
+        if number % every == 0:
+            yield s, player, dice
+        legal = s.legal(player)
+        s.act(player, legal[dice.below(len(legal))])
+
+
+def played(game: Game, table: Table) -> Match:
+    """A random game, played to its end through a match."""
+    match = Match.new(game, table.players, table.luck(), settings=table.settings)
+    dice = table.choices()
+    while movers := match.state.to_move():
+        player = movers[dice.below(len(movers))]
+        legal = match.state.legal(player)
+        match.play(player, legal[dice.below(len(legal))])
+    return match
+
+
+def game_ends(game: Game, table: Table) -> None:
+    """Every game ends, with an outcome that adds up, and none before."""
+    s = table.new(game)
+    assert s.outcome() is None, "there is an outcome before the first decision"
+    number = playout(s, table.choices(), MOST_DECISIONS)
+    assert number < MOST_DECISIONS, f"not over after {number} decisions"
+    outcome = s.outcome()
+    assert outcome is not None, "nobody is to move, but there is no outcome"
+    assert len(outcome.scores) == len(outcome.ranks) == table.players, "a score and a rank for each player"
+    assert min(outcome.ranks) == 1, "somebody must be first"
+    for p, score in enumerate(outcome.scores):
+        parts = sum(points[p] for points in outcome.breakdown.values())
+        assert parts == score, f"seat {p} has {score} points, but the parts of the score make {parts}"
+    for p, score in enumerate(outcome.scores):
+        for q, other in enumerate(outcome.scores):
+            assert score <= other or outcome.ranks[p] < outcome.ranks[q], "a higher score has the better rank"
+    assert all(not s.legal(p) for p in range(table.players)), "somebody may move after the end"
+
+
+def only_legal_actions_apply(game: Game, table: Table) -> None:
+    """Every legal action applies; every other one is refused and changes nothing."""
+    for s, player, dice in decisions(game, table, every=7):
+        before = s.position()
+        legal = s.legal(player)
+        assert legal, f"seat {player} is to move but has no legal action"
+        assert len(set(legal)) == len(legal), "an action is listed twice"
+        for action in legal:
+            after = s.clone()
+            after.apply(player, action)
+            movers = after.to_move()
+            assert all(after.legal(p) for p in movers), f"nobody can go on after {game.verbs.name(action)}"
+        for _ in range(STRANGERS):
+            action = dice.below(game.verbs.size)
+            if action not in legal:
+                refused(s, player, action, IllegalAction)
+        for action in (-1, game.verbs.size):
+            refused(s, player, action, UnknownAction)
+        for other in (-1, table.players, *[p for p in range(table.players) if p not in s.to_move()]):
+            refused(s, other, legal[0], WrongPlayer)
+            if 0 <= other < table.players:
+                assert s.legal(other) == [], f"seat {other} is not to move but has legal actions"
+        assert s.position() == before, "trying actions changed the state"
+
+
+def refused(s: State, player: int, action: int, error: type[PopolnaError]) -> None:
+    """The action raises this error."""
+    try:
+        s.apply(player, action)
+    except error:
+        return
+    raise AssertionError(f"seat {player} could do {action}, which should raise {error.__name__}")
+
+
+def clones_are_independent(game: Game, table: Table) -> None:
+    """What happens to a clone does not happen to the original, and the other way round."""
+    for s, _, _ in decisions(game, table, every=11):
+        before = s.position()
+        clone = s.clone()
+        assert clone.position() == before, "a clone differs from its original"
+        playout(clone, table.choices())
+        assert s.position() == before, "playing a clone changed the original"
+        same = s.clone()
+        playout(same, table.choices())
+        assert same.position() == clone.position(), "two clones of a state play differently"
+
+
+def listing_changes_nothing(game: Game, table: Table) -> None:
+    """Asking for options, prompts and pictures of a state leaves it as it is."""
+    for s, player, _ in decisions(game, table, every=5):
+        before = s.position()
+        first = s.legal(player)
+        first.append(-1)
+        assert s.legal(player) == first[:-1], "listing the options twice gives different options"
+        s.outcome()
+        assert s.position() == before, "listing options changed the state"
+
+
+def names_and_ids_agree(game: Game, table: Table) -> None:
+    """Ids are dense, and every id has one name that leads back to it."""
+    names = [game.verbs.name(action) for action in range(game.verbs.size)]
+    assert len(set(names)) == len(names), "two actions have the same name"
+    for action, name in enumerate(names):
+        assert game.verbs.parse(name) == action, f"{name!r} does not lead back to {action}"
+
+
+def records_replay(game: Game, table: Table) -> None:
+    """A record survives being written down, and replays to the same end, and to every moment on the way."""
+    match = played(game, table)
+    copy = read_record(match.record.json())
+    assert copy == match.record, "a record changes when it is written and read"
+    again = Match.replay(game, copy)
+    assert again.state.position() == match.state.position(), "the replay ends differently"
+    assert [e.name for e in again.events(0)] == [e.name for e in match.events(0)], "the replay tells another story"
+    moves = len(copy.moves)
+    for moment in {0, 1, moves // 2, moves}:
+        past = match.at(moment)
+        assert len(past.record.moves) == moment, "time travel stops at the wrong move"
+    direct = table.new(game)
+    for move in copy.moves:
+        direct.act(move.seat, game.verbs.parse(move.action))
+    assert direct.position() == match.state.position(), "the seed gives another game than the record"
+
+
+def positions_return(game: Game, table: Table) -> None:
+    """A position leads back to the same state; since positions are checked when read, nothing was created or lost."""
+    for s, player, _ in decisions(game, table, every=4):
+        document = json.loads(json.dumps(s.position()))
+        back = game.from_position(document, Dice("back"))
+        assert back.position() == s.position(), "a position changes when it is written and read"
+        assert back.legal(player) == s.legal(player), "a position leads back to other options"
+        original = s.clone()
+        original.chance = Dice("back")
+        playout(original, table.choices())
+        playout(back, table.choices())
+        assert back.position() == original.position(), "a state and its position play differently"
+
+
+def nobody_sees_more(game: Game, table: Table) -> None:
+    """What a player sees does not depend on what is hidden from the player."""
+    for s, player, dice in decisions(game, table, every=9):
+        for viewer in range(NOBODY, table.players):
+            seen = s.seen_by(viewer)
+            view = seen.position()
+            guess = s.guess(viewer, dice)
+            assert guess.seen_by(viewer).position() == view, f"a guess contradicts what seat {viewer} saw"
+            alike = s.guess(viewer, Dice("alike")).position()
+            assert alike == seen.guess(viewer, Dice("alike")).position(), "a guess knew more than was seen"
+            for other in (seen, guess.seen_by(viewer)):
+                assert game.words.describe(other, names(table)) == game.words.describe(seen, names(table))
+            assert game.from_position(view).position() == view, "what is seen changes when written and read"
+            if viewer == player:
+                assert seen.legal(player) == guess.legal(player) == s.legal(player), "options depend on secrets"
+            future_is_closed(seen, player, viewer)
+            playout(guess, table.choices(), MOST_DECISIONS)
+            assert guess.outcome() is not None, "a guess cannot be played to its end"
+
+
+def names(table: Table) -> list[str]:
+    """Names for the seats."""
+    return [f"P{player}" for player in range(table.players)]
+
+
+def future_is_closed(seen: State, player: int, viewer: int) -> None:
+    """What is seen cannot be played, drawn from, or looked through with other eyes."""
+    for attempt in (
+        lambda: seen.chance.below(2),
+        lambda: seen.apply(player, 0),
+        lambda: seen.seen_by(viewer + 1),
+        lambda: seen.legal(viewer + 1),
+    ):
+        try:
+            attempt()
+        except Hidden:
+            continue
+        raise AssertionError("what a player sees gave away something that is hidden")
+
+
+def pictures_keep_secrets(game: Game, table: Table) -> None:
+    """The drawn table does not change when only hidden things do."""
+    for s, _, dice in decisions(game, table, every=40):
+        for viewer in range(NOBODY, table.players):
+            picture = game.draw(s.seen_by(viewer), viewer).svg
+            other = game.draw(s.guess(viewer, dice).seen_by(viewer), viewer).svg
+            assert picture == other, f"the picture for seat {viewer} shows something hidden"
+
+
+def everything_has_words(game: Game, table: Table) -> None:
+    """Every prompt, every action and every event can be said."""
+    for s, player, _ in decisions(game, table, every=13):
+        assert game.words.prompt(s.seen_by(player), player), "a prompt without words"
+        for action in s.legal(player):
+            assert game.words.action(s.seen_by(player), action), "an action without words"
+    match = played(game, table)
+    for viewer in range(NOBODY, table.players):
+        for event in match.events(viewer):
+            assert game.words.event(event, names(table)), f"{event.name} has no words"
+            assert event.audience in (NOBODY, viewer), "somebody was told what only another may know"
+    outcome = match.state.outcome()
+    assert outcome is not None
+    assert all(game.words.part(name) for name in outcome.breakdown), "a part of the score has no name"
+
+
+def undo_returns(game: Game, table: Table) -> None:
+    """Undo leads back to the state before the decision, and doing it again leads on."""
+    match = Match.new(game, table.players, table.luck(), settings=table.settings)
+    dice = table.choices()
+    for _ in range(40):
+        movers = match.state.to_move()
+        if not movers:
+            break
+        player = movers[dice.below(len(movers))]
+        before = match.state.position()
+        action = match.state.legal(player)[dice.below(len(match.state.legal(player)))]
+        match.play(player, action)
+        after = match.state.position()
+        if match.to_undo(player) is not None:
+            match.undo(player)
+            assert match.state.position() == before, "undo leads somewhere else"
+            match.play(player, action)
+            assert match.state.position() == after, "doing it again leads somewhere else"
+        else:
+            assert match.barriers[-1], "an action without a draw or a reveal cannot be undone"
+
+
+CHECKS = (
+    game_ends,
+    only_legal_actions_apply,
+    clones_are_independent,
+    listing_changes_nothing,
+    names_and_ids_agree,
+    records_replay,
+    positions_return,
+    nobody_sees_more,
+    pictures_keep_secrets,
+    everything_has_words,
+    undo_returns,
+)
+
+
+def perft(s: State, depth: int) -> int:
+    """How many ways a game can go on for so many decisions, with luck as the state has it.
+
+    >>> from popolna.games import game
+    >>> perft(game("tictactoe").new(2), 3)
+    504
+    """
+    if depth == 0 or not s.agenda:
+        return 1
+    player = s.mover()
+    total = 0
+    for action in s.legal(player):
+        after = s.clone()
+        after.act(player, action)
+        total += perft(after, depth - 1)
+    return total
