@@ -171,7 +171,9 @@ def records_replay(game: Game, table: Table) -> None:
     assert copy == match.record, "a record changes when it is written and read"
     again = Match.replay(game, copy)
     assert again.state.position() == match.state.position(), "the replay ends differently"
-    assert [e.name for e in again.events(0)] == [e.name for e in match.events(0)], "the replay tells another story"
+    assert [e.name for e in again.events(0)] == [e.name for e in match.events(0)], (
+        "the replay tells another story"
+    )
     moves = len(copy.moves)
     for moment in {0, 1, moves // 2, moves}:
         past = match.at(moment)
@@ -183,7 +185,7 @@ def records_replay(game: Game, table: Table) -> None:
 
 
 def positions_return(game: Game, table: Table) -> None:
-    """A position leads back to the same state; since positions are checked when read, nothing was created or lost."""
+    """A position leads back to the same state; reading it also checks that nothing was created or lost."""
     for s, player, _ in decisions(game, table, every=4):
         document = json.loads(json.dumps(s.position()))
         back = game.from_position(document, Dice("back"))
@@ -210,7 +212,9 @@ def nobody_sees_more(game: Game, table: Table) -> None:
                 assert game.words.describe(other, names(table)) == game.words.describe(seen, names(table))
             assert game.from_position(view).position() == view, "what is seen changes when written and read"
             if viewer == player:
-                assert seen.legal(player) == guess.legal(player) == s.legal(player), "options depend on secrets"
+                assert seen.legal(player) == guess.legal(player) == s.legal(player), (
+                    "options depend on secrets"
+                )
             future_is_closed(seen, player, viewer)
             playout(guess, table.choices(), MOST_DECISIONS)
             assert guess.outcome() is not None, "a guess cannot be played to its end"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Literal, Protocol
@@ -45,8 +46,10 @@ class Words(Protocol):
     def event(self, event: Event, names: Sequence[str]) -> str:
         """A log line."""
 
-    def describe(self, s: Any, names: Sequence[str]) -> str:
-        """The table in plain text, for a terminal or a screen reader; `s` is what somebody sees."""
+    def describe(self, s: Any, names: Sequence[str], *, drawn: bool = True) -> str:
+        """The table in plain text, as `s` shows it to somebody: drawn with letters for a terminal, or all of
+        it told in words for a screen reader.
+        """
 
     def part(self, name: str) -> str:
         """What a part of the score is called."""
@@ -80,7 +83,7 @@ class Frame(msgspec.Struct):
     sealed: list[str] = []
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game: how it starts, what it says, how it looks.
 
@@ -106,17 +109,15 @@ class Game:
     components: ComponentFile | None = None
     complete: bool = False  # whether every rule must have a test
 
-    def new(
-        self,
-        players: int,
-        seed: int | str | Chance | None = None,
-        story: bool = False,
-        **settings: str,
-    ) -> State:
+    def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A game that waits for its first decision."""
-        agreed = self.settings(players, settings)
-        s = self.begin(players, luck(seed))
-        s.settings = agreed
+        agreed = self.settings(players, settings) if settings else self.usual_settings.get(players)
+        return self.start(players, luck(seed), agreed or self.settings(players, {}))
+
+    def start(self, players: int, chance: Chance, settings: dict[str, str], story: bool = False) -> State:
+        """Begin with settings that are complete, and perhaps with a story from the first step on."""
+        s = self.begin(players, chance)
+        s.settings = settings
         if story:
             s.story = []
         s.go_on()
@@ -141,6 +142,11 @@ class Game:
                 )
             agreed[option.name] = value
         return agreed
+
+    @cached_property
+    def usual_settings(self) -> dict[int, dict[str, str]]:
+        """For each number of players, all options with the value they have when nothing is said."""
+        return {players: self.settings(players, {}) for players in self.players}
 
     def all_settings(self, players: int) -> Iterable[dict[str, str]]:
         """Every combination of options, the usual one first."""

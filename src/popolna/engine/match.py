@@ -28,7 +28,7 @@ class Match:
         self.game = game
         self.record = record
         self.chance = chance
-        self.told: list[int] = []  # how long the story was after each move
+        self.told: list[int] = []  # how long the story was after 0, 1, 2 ... moves
         self.barriers: list[bool] = []  # whether a move drew or revealed something
         self.secret: list[bool] = []  # whether a move was a choice face down
         self.state = self._restart()
@@ -97,6 +97,7 @@ class Match:
             self.state = begin(self.game, self.record, script)
         except PopolnaError as fault:
             raise BadRecord(what, [f"before the first move: {plain(fault)}"]) from None
+        self._remember_story()
         if script.left():
             raise BadRecord(what, [f"luck: {script.left()} outcomes too many before the first move"])
         for number, move in enumerate(self.record.moves):
@@ -116,10 +117,13 @@ class Match:
         s = self.state
         secret = bool(s.agenda) and isinstance(s.agenda[-1], Together)
         s.apply(seat, action)
-        assert s.story is not None
-        self.told.append(len(s.story))
+        self._remember_story()
         self.barriers.append(s.revealed or lucky)
         self.secret.append(secret)
+
+    def _remember_story(self) -> None:
+        assert self.state.story is not None
+        self.told.append(len(self.state.story))
 
     def play(self, seat: int, action: int | str) -> None:
         """Do an action, by number or by name; if it is not possible, nothing changes."""
@@ -174,16 +178,16 @@ class Match:
         return match
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
-        """What a viewer has been told after so many moves."""
+        """What a viewer has been told: all of it, or only since so many moves had been made."""
         assert self.state.story is not None
-        begin = self.told[since - 1] if since else 0
+        begin = self.told[since] if since else 0
         return [event for event in self.state.story[begin:] if event.audience in (-1, viewer)]
 
 
 def begin(game: Game, record: Record, chance: Chance) -> State:
     """The state before the first move."""
     if record.position is None:
-        return game.new(record.players, chance, story=True, **record.settings)
+        return game.start(record.players, chance, game.settings(record.players, record.settings), story=True)
     s = game.from_position(record.position, chance)
     s.story = []
     return s

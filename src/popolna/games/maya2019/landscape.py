@@ -235,7 +235,7 @@ def draw_temple_names(s: Maya, seen: View, spelled: bool) -> list[Art]:
         if s.tile[space] == OUTSIDE:
             continue
         x, y = seen.at(space)
-        lines = words.temple_name(temple).split() if spelled else [CODES[temple]]
+        lines = words.temple_name(temple).split() if spelled else [words.CODES[temple]]
         top = y + (10 if spelled else 12.5) * seen.scale - 2 * (len(lines) - 1)
         halo = {UNFOUNDED: SLAB, CLOSED: RUIN}.get(s.cities[temple], PLAZA)
         for turn, line in enumerate(lines):
@@ -281,19 +281,3 @@ def last_played(s: Maya) -> list[int]:
 
 def cells_outline(spaces: Sequence[int], inset: float = 0, radius: float = 0) -> str:
     return outline([COORDINATES[space] for space in spaces], SIZE, inset=inset, radius=radius)
-
-
-def short_names(names: Sequence[str]) -> list[str]:
-    """Two letters for every name, no two the same where that is possible.
-
-    >>> short_names(["Tikal", "Calakmul", "Caracol", "Tulum"])
-    ['Ti', 'Ca', 'Cr', 'Tu']
-    """
-    taken: list[str] = []
-    for name in names:
-        codes = [name[0] + letter for letter in name[1:] if letter.isalpha()]
-        taken.append(next((code for code in codes if code not in taken), name[:2]))
-    return taken
-
-
-CODES: Final = short_names([temple.name for temple in BOX.temples])

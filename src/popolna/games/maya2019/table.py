@@ -43,7 +43,7 @@ from popolna.games.maya2019.board import (
     TILE,
     TILES,
 )
-from popolna.games.maya2019.landscape import CODES, SEATS, draw_map
+from popolna.games.maya2019.landscape import SEATS, draw_map
 from popolna.games.maya2019.state import CLOSED, OUTSIDE, UNFOUNDED, Maya
 
 SIDE: Final = 33  # of a place on the score track
@@ -228,7 +228,7 @@ class Table:
         s = self.s
         parts = [
             path(f"M{short(x)} {short(y - 12)}h374", stroke=LINE),
-            text(CODES[temple], x, y, bold=True),
+            text(words.CODES[temple], x, y, bold=True),
             text(words.temple_name(temple), x + 24, y),
         ]
         if s.cities[temple] == UNFOUNDED:

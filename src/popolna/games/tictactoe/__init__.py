@@ -2,24 +2,12 @@
 
 from pathlib import Path
 
-from popolna.engine.chance import Chance
 from popolna.engine.game import Game
 from popolna.games.tictactoe import words
 from popolna.games.tictactoe.actions import VERBS
 from popolna.games.tictactoe.position import lay_out
-from popolna.games.tictactoe.state import EMPTY, TicTacToe
-from popolna.games.tictactoe.steps import TURN, Turn
+from popolna.games.tictactoe.steps import Turn, begin
 from popolna.games.tictactoe.table import draw
-
-
-def begin(players: int, chance: Chance) -> TicTacToe:
-    """Rule TTT-1: an empty grid."""
-    s = TicTacToe(players, chance)
-    s.cells = [EMPTY] * 9
-    s.winner = -1
-    s.push(TURN[0])
-    return s
-
 
 GAME = Game(
     id="tictactoe",

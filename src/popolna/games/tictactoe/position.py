@@ -25,6 +25,7 @@ def lay_out(s: TicTacToe, document: dict[str, object]) -> list[str]:
     if table.winner not in (None, 0, 1):
         defects.append(f"winner: there is no seat {table.winner}")
     s.winner = -1 if table.winner is None else table.winner
-    if not 0 <= s.cells.count(0) - s.cells.count(1) <= 1:
+    marks = list(table.cells.values())
+    if not 0 <= marks.count(0) - marks.count(1) <= 1:
         defects.append("cells: crosses must have as many marks as noughts, or one more")
     return defects

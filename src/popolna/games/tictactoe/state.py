@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
@@ -18,7 +19,7 @@ class TicTacToe(State):
     game = "tictactoe"
     verbs = VERBS
 
-    cells: list[int]
+    cells: vec[i64]
     winner: i64
 
     def clone(self) -> "TicTacToe":
@@ -42,5 +43,5 @@ class TicTacToe(State):
         return ranked(won, [], {"line": won})
 
     def table(self) -> dict[str, object]:
-        marks = {CELL.names[c]: self.cells[c] for c in range(CELL.size) if self.cells[c] != EMPTY}
+        marks = {CELL.names[c]: int(self.cells[c]) for c in range(CELL.size) if self.cells[c] != EMPTY}
         return {"cells": marks, "winner": None if self.winner == NOBODY else int(self.winner)}

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision
+from popolna.engine.chance import Chance
+from popolna.engine.state import NOBODY, Decision
 from popolna.games.tictactoe.actions import CELL, MARK
 from popolna.games.tictactoe.state import EMPTY, TicTacToe
 
@@ -16,8 +18,7 @@ class Turn(Decision[TicTacToe]):
     """Rules TTT-1 to TTT-4: mark an empty cell; three in a row win."""
 
     def options(self, s: TicTacToe) -> list[int]:
-        cells = s.cells
-        return [MARK.of(cell) for cell in range(CELL.size) if cells[cell] == EMPTY]
+        return [MARK.of(cell) for cell in range(CELL.size) if s.cells[cell] == EMPTY]
 
     def choose(self, s: TicTacToe, action: i64) -> None:
         cell = MARK.args(action)
@@ -32,3 +33,12 @@ class Turn(Decision[TicTacToe]):
 
 
 TURN: Final = [Turn(0), Turn(1)]
+
+
+def begin(players: int, chance: Chance) -> TicTacToe:
+    """Rule TTT-1: an empty grid."""
+    s = TicTacToe(players, chance)
+    s.cells = vec[i64]([EMPTY] * CELL.size)
+    s.winner = NOBODY
+    s.push(TURN[0])
+    return s

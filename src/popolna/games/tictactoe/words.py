@@ -23,10 +23,15 @@ def event(event: Event, names: Sequence[str]) -> str:
     return f"{names[event.player]} marks {CELL.names[event.values[0]]}."
 
 
-def describe(s: TicTacToe, names: Sequence[str]) -> str:
-    signs = [" " if mark == EMPTY else "XO"[mark] for mark in s.cells]
-    rows = [f"{3 - r}  {' | '.join(signs[6 - 3 * r : 9 - 3 * r])}" for r in range(3)]
-    return "\n  ---+---+---\n".join(rows) + "\n   a   b   c"
+def describe(s: TicTacToe, names: Sequence[str], *, drawn: bool = True) -> str:
+    if not drawn:
+        return "\n".join(f"{name}: {marks(s, player)}." for player, name in [*enumerate(names), (EMPTY, "Empty")])
+    signs = [f"{CELL.names[cell]:^4}" if mark == EMPTY else f" {'XO'[mark]}  " for cell, mark in enumerate(s.cells)]
+    return "\n----+----+----\n".join("|".join(signs[row : row + 3]).rstrip() for row in (6, 3, 0))
+
+
+def marks(s: TicTacToe, player: int) -> str:
+    return ", ".join(CELL.names[cell] for cell in range(9) if s.cells[cell] == player) or "none"
 
 
 def part(name: str) -> str:

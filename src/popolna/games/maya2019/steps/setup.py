@@ -82,7 +82,7 @@ class LayOutBoard(Step[Maya]):
 
 
 class ChooseStartingPlayer(Step[Maya]):
-    """Rules M19-2.7 and M19-2.5: somebody starts, drawn by lot or agreed on; then the first temple is placed."""
+    """Rules M19-2.7 and M19-2.5: somebody starts, by lot or agreed on; then the first temple is placed."""
 
     def run(self, s: Maya) -> None:
         wanted = s.settings["start"]

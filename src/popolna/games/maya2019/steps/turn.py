@@ -15,7 +15,7 @@ from popolna.games.maya2019.steps.plant import plant
 
 
 class BeginTurn(Step[Maya]):
-    """Rules M19-3.4 and M19-3.5: who can neither plant nor expand passes; if all pass in a row, it is over."""
+    """Rules M19-3.4 and M19-3.5: who can neither plant nor expand passes; if all pass, it is over."""
 
     parts = {"who": None}
 
@@ -73,7 +73,7 @@ class Turn(Decision[Maya]):
 
 
 class EndTurn(Step[Maya]):
-    """Rules M19-7.1, M19-7.2 and M19-3.1: without a tile left it is over; otherwise the next player's turn."""
+    """Rules M19-7.1, M19-7.2 and M19-3.1: with no tile left it is over; if not, it is the next turn."""
 
     parts = {"who": None}
 

@@ -1,0 +1,27 @@
+"""The command line."""
+
+import sys
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run `popolna`; what is wrong with its input is said in one message, with exit code 2."""
+    from popolna.cli.app import app
+    from popolna.engine.errors import PopolnaError
+
+    try:
+        app(arguments, prog_name="popolna")
+    except PopolnaError as fault:
+        fail(str(fault))
+    except OSError as fault:
+        if fault.filename is None:
+            raise
+        fail(f"{fault.filename}: {fault.strerror}.")
+
+
+def fail(message: str) -> None:
+    """Say what is wrong and leave."""
+    from popolna.cli.screen import printable
+
+    print(f"popolna: {printable(message)}", file=sys.stderr)
+    sys.exit(2)

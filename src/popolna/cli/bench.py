@@ -1,0 +1,124 @@
+"""`popolna bench`: how fast we are, next to others, in one run."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+import popolna
+from popolna.games import game as find_game
+
+ROUNDS = 5
+SECONDS = 0.5
+NEEDS = {"open_spiel": "pyspiel", "catanatron": "catanatron", "chess": "chess"}
+
+
+@dataclass(frozen=True)
+class Duel:
+    """One contestant against another, and how much faster it should be."""
+
+    ours: str
+    theirs: str
+    target: float
+
+    def players(self) -> tuple[str, str]:
+        return self.ours, self.theirs
+
+
+DUELS = {
+    "tictactoe": (
+        Duel("tictactoe 2", "open_spiel tic_tac_toe", 2),
+        Duel("tictactoe 2", "open_spiel python_tic_tac_toe", 40),
+    ),
+    "maya2019": (
+        Duel("maya2019 4", "catanatron", 15),
+        Duel("maya2019 4", "maya2019 4 interpreted", 5),
+        Duel("maya2019 copy", "chess copy", 1),
+    ),
+}
+
+
+def duels(names: list[str]) -> list[Duel]:
+    """What to measure for some games; a game without peers is measured against itself, interpreted."""
+    found: list[Duel] = []
+    for name in names or list(DUELS):
+        most = find_game(name).players[-1]
+        found += DUELS.get(name, (Duel(f"{name} {most}", f"{name} {most} interpreted", 1),))
+    return found
+
+
+def is_missing(contestant: str) -> bool:
+    """Whether a peer is not installed."""
+    module = NEEDS.get(contestant.split(maxsplit=1)[0])
+    return module is not None and find_spec(module) is None
+
+
+def measure(contestant: str) -> float:
+    """The rate of a contestant, in a process of its own."""
+    name = contestant.removesuffix(" interpreted")
+    env = {**os.environ, "POPOLNA_COMPILE": "0"} if name != contestant else dict(os.environ)
+    command = [sys.executable, "-m", "popolna.cli.contest", name, str(SECONDS)]
+    answer = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    return float(answer.stdout.split()[-1])
+
+
+def contest(pairs: list[Duel], rounds: int) -> dict[str, float]:
+    """The best of several rounds for each contestant; they take turns, so that all meet the same weather."""
+    everybody = dict.fromkeys(name for duel in pairs for name in duel.players() if not is_missing(name))
+    best = dict.fromkeys(everybody, 0.0)
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("Measuring", total=rounds * len(best))
+        for _ in range(rounds):
+            for name in best:
+                best[name] = max(best[name], measure(name))
+                progress.advance(task)
+    return best
+
+
+def bench(
+    games: Annotated[list[str] | None, typer.Argument(help="Which games; all if none is named.")] = None,
+    rounds: Annotated[int, typer.Option(min=1, help="How often each contestant is measured.")] = ROUNDS,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
+) -> None:
+    """Measure how fast our games run, next to others, and print the ratios.
+
+    Example: popolna bench maya2019
+
+    Random legal play, one thread, the loop included; everybody in turn, best of several rounds.
+    The peers are installed by `make bench`; without them their lines say so.
+    """
+    pairs = duels(games or [])
+    best = contest(pairs, rounds)
+    rows = [
+        {
+            "ours": duel.ours,
+            "theirs": duel.theirs,
+            "our_rate": round(best[duel.ours]),
+            "their_rate": round(best[duel.theirs]) if duel.theirs in best else None,
+            "ratio": round(best[duel.ours] / best[duel.theirs], 2) if duel.theirs in best else None,
+            "target": duel.target,
+        }
+        for duel in pairs
+    ]
+    if as_json:
+        print(json.dumps({"compiled": popolna.compiled(), "duels": rows}, indent=1))
+        return
+    table = Table("ours", "per second", "theirs", "per second", "ratio", "target")
+    for row in rows:
+        measured = row["ratio"] is not None
+        theirs = f"{row['their_rate']:,}" if measured else "not installed: make bench"
+        ratio = f"{row['ratio']:.1f} x" if measured else ""
+        our_rate, target = f"{row['our_rate']:,}", f"{row['target']:g} x"
+        table.add_row(str(row["ours"]), our_rate, str(row["theirs"]), theirs, ratio, target)
+    console = Console(width=None if sys.stdout.isatty() else 110)
+    console.print(table)
+    if not popolna.compiled():
+        console.print("Ours ran interpreted, so these are not the numbers to compare; `make build` compiles.")

@@ -1,0 +1,142 @@
+"""What can be chosen, as words one after another: a verb, then what it takes.
+
+>>> from popolna.engine.verbs import Noun, Verbs
+>>> verbs = Verbs()
+>>> crop, field = Noun("crop", ["corn", "squash"]), Noun("field", ["a1", "a2", "a3"])
+>>> plant, done = verbs.with_two("plant", crop, field), verbs.bare("done")
+>>> choices = Choices(verbs, [plant.of(0, 0), plant.of(0, 2), plant.of(1, 1), done], verbs.name)
+>>> choices.find((), "pl corn")
+('plant', 'corn')
+>>> choices.next_words(('plant', 'corn'))
+['a1', 'a3']
+>>> choices.meaning(("plant",))
+'plant CROP FIELD: 3 ways. CROP: corn, squash. FIELD: a1, a3, a2.'
+>>> choices.find((), "plant corn a2")
+Traceback (most recent call last):
+popolna.engine.errors.IllegalAction: 'plant corn a2' is not possible now. After 'plant corn': a1, a3.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from popolna.cli.screen import Suggestion
+from popolna.engine.errors import IllegalAction, UnknownAction, nearest
+from popolna.engine.verbs import Verbs
+
+Name = tuple[str, ...]  # an action's name, or its beginning, word by word
+
+FEW = 10  # so many actions are listed one by one
+SEVERAL = 24  # so many words of a kind are told
+
+
+class Choices:
+    """The legal actions by name; `say` makes a sentence of an action."""
+
+    def __init__(self, verbs: Verbs, legal: Iterable[int], say: Callable[[int], str]) -> None:
+        self.verbs = verbs
+        self.say = say
+        self.actions: dict[Name, int] = {tuple(verbs.words(action)): action for action in legal}
+
+    def below(self, start: Name) -> list[Name]:
+        """The names that begin like this."""
+        return [name for name in self.actions if name[: len(start)] == start]
+
+    def next_words(self, start: Name) -> list[str]:
+        """The words that can come next."""
+        return unique(name[len(start)] for name in self.below(start) if len(name) > len(start))
+
+    def whole(self, start: Name) -> Name:
+        """A name to its end, if there is only one that begins like this."""
+        names = self.below(start)
+        return names[0] if len(names) == 1 else start
+
+    def rows(self, start: Name) -> dict[str, Name]:
+        """What to list: a few actions one by one, many by their next word; each with a number to type.
+
+        Where the next words are numbers themselves, these are typed.
+        """
+        words = self.next_words(start)
+        if any(word.isdecimal() for word in words):
+            return {word: self.whole((*start, word)) for word in words}
+        names = self.below(start)
+        if len(names) > FEW:
+            while len(words) == 1:
+                start = (*start, words[0])
+                words = self.next_words(start)
+            names = [self.whole((*start, word)) for word in words]
+        return {str(number): name for number, name in enumerate(names, start=1)}
+
+    def meaning(self, name: Name) -> str:
+        """A name as a sentence; of a beginning, how it can go on."""
+        if name in self.actions:
+            return self.say(self.actions[name])
+        nouns = self.verbs.by_name[name[0]].nouns
+        names = self.below(name)
+        open_words = [(place, noun.word.upper()) for place, noun in enumerate(nouns, 1) if place >= len(name)]
+        form = " ".join([*name, *[word for _, word in open_words]])
+        kinds = [f"{word}: {several(unique(n[place] for n in names))}." for place, word in open_words]
+        return " ".join([f"{form}: {len(names)} ways.", *kinds])
+
+    def find(self, start: Name, text: str) -> Name:
+        """The name, or the beginning of names, that somebody meant; words can be cut short."""
+        words = text.lower().split()
+        if start and words and words[0] in self.next_words(()):
+            start = ()
+        for word in words:
+            possible = self.next_words(start)
+            fitting = [w for w in possible if w == word] or [w for w in possible if w.startswith(word)]
+            if len(fitting) != 1:
+                raise self.misfit(start, word, fitting or possible)
+            start = (*start, fitting[0])
+        return start
+
+    def misfit(self, start: Name, word: str, possible: list[str]) -> IllegalAction | UnknownAction:
+        """Why a word cannot come next."""
+        said = " ".join([*start, word])
+        if not possible:
+            return UnknownAction(f"{' '.join(start)!r} is complete; {word!r} is too much.")
+        if any(w.startswith(word) for w in possible):
+            return UnknownAction(f"{said!r} can be: {several(possible)}.")
+        if word not in self.vocabulary(start):
+            return UnknownAction(f"{said!r} means nothing here. {nearest(word, possible)}")
+        after = f"After {' '.join(start)!r}" if start else "Possible"
+        return IllegalAction(f"{said!r} is not possible now. {after}: {several(possible)}.")
+
+    def vocabulary(self, start: Name) -> Iterable[str]:
+        """All words that could ever come next."""
+        if not start:
+            return self.verbs.by_name
+        return self.verbs.by_name[start[0]].nouns[len(start) - 1].names
+
+    def suggest(self, start: Name, text: str) -> Iterator[Suggestion]:
+        """The words that can come next after what was typed so far."""
+        *words, last = text.lower().split(" ")
+        try:
+            start = self.find(start, " ".join(words))
+        except (IllegalAction, UnknownAction):
+            return
+        for word in self.next_words(start):
+            if word.startswith(last):
+                name = self.whole((*start, word))
+                ways = (
+                    self.say(self.actions[name]) if name in self.actions else f"{len(self.below(name))} ways"
+                )
+                yield Suggestion(word, len(last), ways)
+
+    def things(self) -> list[str]:
+        """Everything that can be named after a verb."""
+        return unique(word for name in self.actions for word in name[1:])
+
+
+def unique(words: Iterable[str]) -> list[str]:
+    """Every word once, in the order they came."""
+    return list(dict.fromkeys(words))
+
+
+def several(words: Sequence[str]) -> str:
+    """Some words, and how many more there are.
+
+    >>> several(["corn", "squash"])
+    'corn, squash'
+    """
+    more = len(words) - SEVERAL
+    return ", ".join(words[:SEVERAL]) + (f" and {more} more" if more > 0 else "")

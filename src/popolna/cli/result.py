@@ -1,0 +1,32 @@
+"""How a game ended, for people."""
+
+from collections.abc import Sequence
+
+from popolna.engine.game import Game
+from popolna.engine.outcome import Outcome
+from popolna.engine.record import Result
+
+
+def result_lines(room: Game, outcome: Outcome | Result, names: Sequence[str]) -> list[str]:
+    """Who has won, and everybody's score with what it is made of, the best first."""
+    order = sorted(range(len(names)), key=lambda player: outcome.ranks[player])
+    return [headline(outcome.ranks, names), *[score_line(room, outcome, player, names) for player in order]]
+
+
+def headline(ranks: Sequence[int], names: Sequence[str]) -> str:
+    """Who has won.
+
+    >>> headline([2, 1], ["Ann", "Ben"]), headline([1, 1], ["Ann", "Ben"])
+    ('Ben wins.', 'A draw: Ann and Ben share the first place.')
+    """
+    winners = [name for name, rank in zip(names, ranks, strict=True) if rank == 1]
+    if len(winners) == 1:
+        return f"{winners[0]} wins."
+    shared = f"{' and '.join(winners)} share the first place."
+    return f"A draw: {shared}" if len(winners) == len(names) else shared
+
+
+def score_line(room: Game, outcome: Outcome | Result, player: int, names: Sequence[str]) -> str:
+    """One player's rank, score and its parts."""
+    parts = ", ".join(f"{room.words.part(part)} {by[player]}" for part, by in outcome.breakdown.items())
+    return f"  {outcome.ranks[player]}. {names[player]}: {outcome.scores[player]} ({parts})"

@@ -1,0 +1,68 @@
+"""The rules of a game as they stand in its RULES.md: numbered, each with the tests that prove it."""
+
+import re
+from dataclasses import dataclass
+
+import msgspec
+
+from popolna.engine.errors import PopolnaError
+from popolna.engine.game import Game
+
+RULE = re.compile(r"[-*] \*\*([A-Z][A-Z0-9]*-[0-9.]+)\*\* (.*)")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A numbered rule, and the chapter it stands in."""
+
+    id: str
+    text: str
+    chapter: str
+
+    def fits(self, word: str) -> bool:
+        """Whether the rule has this number, is in the chapter with this number, or says this word."""
+        number = self.id.lower()
+        return word.lower() in self.text.lower() or f"{number}.".startswith(f"{word.lower()}.")
+
+
+def text_of(room: Game) -> str:
+    """The rules as one text."""
+    file = room.folder / "RULES.md"
+    if not file.exists():
+        raise PopolnaError(f"The rules of {room.title} have not been written down yet.")
+    return file.read_text("utf-8")
+
+
+def read_rules(text: str) -> list[Rule]:
+    """The numbered rules in a text.
+
+    >>> read_rules("## 2 Setting up\\n- **M19-2.8** Everybody starts\\n  with 0 points.")
+    [Rule(id='M19-2.8', text='Everybody starts with 0 points.', chapter='2 Setting up')]
+    """
+    rules: list[Rule] = []
+    chapter, id, lines = "", "", list[str]()
+
+    def close() -> None:
+        if id:
+            rules.append(Rule(id, " ".join(lines), chapter))
+
+    for line in text.splitlines():
+        found = RULE.match(line)
+        goes_on = id and line.startswith("  ")
+        if goes_on:
+            lines.append(line.strip())
+            continue
+        close()
+        id = ""
+        if found:
+            id, lines = found[1], [found[2].strip()]
+        elif line.startswith("#"):
+            chapter = line.lstrip("# ")
+    close()
+    return rules
+
+
+def proofs_of(room: Game) -> dict[str, list[str]]:
+    """The tests of each rule, as far as they are known."""
+    file = room.folder / "proofs.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, list[str]]) if file.exists() else {}

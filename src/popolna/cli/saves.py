@@ -1,0 +1,36 @@
+"""Where games at the terminal are kept."""
+
+import os
+import shlex
+from datetime import datetime
+from pathlib import Path
+
+from popolna.engine.errors import PopolnaError
+
+
+def folder() -> Path:
+    """Where the user's own data is, as the XDG rules say."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "popolna"
+
+
+def new_file(game: str) -> Path:
+    """A name that no game has yet."""
+    folder().mkdir(parents=True, exist_ok=True)
+    name = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    names = (f"{name}{again}.json" for again in ["", *[f"-{n}" for n in range(2, 1000)]])
+    return next(file for file in map(folder().joinpath, names) if not file.exists())
+
+
+def unused(file: Path) -> Path:
+    """The same file, if nothing would be lost by writing it."""
+    if file.exists():
+        raise PopolnaError(f"{file} is there already, and would be lost. Choose another name.")
+    return file
+
+
+def how_to_resume(file: Path, components: Path | None) -> str:
+    """The command that goes on with a saved game."""
+    words = ["popolna", "play", "--resume", str(file)]
+    if components:
+        words += ["--components", str(components)]
+    return shlex.join(words)

@@ -1,0 +1,292 @@
+"""A game at the terminal: people in turn at one keyboard, and bots."""
+
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+
+from popolna.cli.choices import Choices, Name
+from popolna.cli.result import result_lines
+from popolna.cli.rulebook import read_rules, text_of
+from popolna.cli.saves import how_to_resume, unused
+from popolna.cli.screen import Plain, Suggestion, printable, wrap
+from popolna.cli.seats import Seat, wake
+from popolna.engine.errors import PopolnaError, UnknownAction
+from popolna.engine.match import Match
+from popolna.engine.state import NOBODY
+
+HELP = """\
+Type the number of a line, or its words: verb first, then what it takes. Words can be cut short as long as
+they are clear. Half an action lists how it can go on; an empty line goes back.
+  undo         take your last decision back, as long as nobody has moved and nothing was drawn since
+  log [N]      what has happened, the last N lines
+  rules [WORD] the rules that speak of WORD; without a word, the chapters
+  state        show the table again
+  map          show it as a drawing
+  save FILE    keep a copy of the game as it is now
+  quit         leave; the game is kept, and you are told how to go on"""
+
+ALIASES = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}
+
+
+class Leave(Exception):
+    """Somebody wants to stop here."""
+
+
+class Session:
+    """A match, who plays it, where it is shown and where it is kept."""
+
+    def __init__(
+        self, match: Match, seats: Sequence[Seat], seed: str | None, screen: Plain, file: Path
+    ) -> None:
+        self.match = match
+        self.seats = seats
+        self.bots = wake(seats, seed)
+        self.names = [printable(seat.label) for seat in seats]
+        self.people = [place for place, seat in enumerate(seats) if not seat.bot]
+        self.screen = screen
+        self.file = file
+        self.copies: set[Path] = set()
+        self.heard = [0] * len(seats)  # how many moves each seat has been told of
+        self.here = self.people[0] if len(self.people) == 1 else NOBODY  # who is at the screen
+        self.secret = False  # whether something on the screen is only for who is there
+        self.choices = Choices(match.game.verbs, [], str)
+        self.start: Name = ()  # the words chosen so far
+        self.rows: dict[str, Name] = {}  # the list that is shown
+        self.commands: dict[str, Callable[[str], bool]] = {
+            "help": self.help,
+            "undo": self.undo,
+            "log": self.log,
+            "rules": self.rules,
+            "state": self.state,
+            "map": self.map,
+            "save": self.save,
+            "quit": self.quit,
+        }
+
+    # The game
+
+    def run(self) -> None:
+        """Play until the game is over."""
+        self.match.record.save(self.file)
+        while to_move := self.match.state.to_move():
+            self.turn(to_move[0])
+        self.finish()
+
+    def turn(self, seat: int) -> None:
+        """One decision, or an undo."""
+        bot = self.bots[seat]
+        if bot:
+            seen = self.match.state.seen_by(seat)
+            self.play(seat, bot.choose(seen, seen.legal(seat)))
+        elif self.hand_over(seat):
+            self.present(seat)
+            while not self.hear(seat):
+                pass
+
+    def play(self, seat: int, action: int) -> None:
+        """Do an action and keep it before anybody is told."""
+        self.match.play(seat, action)
+        self.match.record.save(self.file)
+
+    def finish(self) -> None:
+        """Tell how it ended."""
+        self.screen.title("The game is over")
+        self.tell(self.here if len(self.people) == 1 else NOBODY)
+        outcome = self.match.state.outcome()
+        assert outcome is not None
+        self.screen.show("", *result_lines(self.match.game, outcome, self.names))
+
+    # The screen
+
+    def hand_over(self, seat: int) -> bool:
+        """Make sure that nobody else sees what is only for this seat; False if there was an undo instead."""
+        if self.here == seat:
+            return True
+        if self.secret or self.has_secrets(seat):
+            self.screen.clear()
+            self.screen.title(f"{self.names[seat]}, press Enter when only you can see the screen.")
+            while word := self.screen.ask("Enter, undo or quit> ", no_suggestions, NOBODY).strip().lower():
+                if word in {"undo", "quit"} and self.attempt(self.commands[word], ""):
+                    return False
+        self.here = seat
+        self.secret = self.has_secrets(seat)
+        return True
+
+    def has_secrets(self, seat: int) -> bool:
+        """Whether a seat knows something that somebody who looks on does not."""
+        state = self.match.state
+        told = any(event.audience == seat for event in self.match.events(seat, self.heard[seat]))
+        mine, open_to_all = state.seen_by(seat).position(), state.seen_by(NOBODY).position()
+        return told or {**mine, "seen_by": NOBODY} != open_to_all
+
+    def present(self, seat: int) -> None:
+        """Show everything a player needs to decide."""
+        seen = self.match.state.seen_by(seat)
+        words = self.match.game.words
+        self.choices = Choices(
+            self.match.game.verbs, seen.legal(seat), lambda action: words.action(seen, action)
+        )
+        self.screen.title(self.names[seat])
+        self.tell(seat)
+        self.state("")
+        self.screen.show("", *wrap(words.prompt(seen, seat)))
+        self.offer(())
+
+    def tell(self, viewer: int) -> None:
+        """What has happened since who is at the screen was told last, as the viewer may know it."""
+        since = self.heard[self.here] if self.here != NOBODY else 0
+        lines = [self.match.game.words.event(event, self.names) for event in self.match.events(viewer, since)]
+        if lines:
+            self.screen.show(*lines, "")
+        if viewer != NOBODY:
+            self.heard[viewer] = len(self.match.record.moves)
+
+    def offer(self, start: Name) -> None:
+        """Show what can be chosen after some words."""
+        self.start = start
+        self.rows = self.choices.rows(start)
+        single = all(name in self.choices.actions for name in self.rows.values())
+        if start and single and len(self.rows) > 4:
+            self.screen.show(f"{' '.join(start)}:")
+            self.screen.row(
+                [f"{key} {name[-1]}" if key != name[-1] else key for key, name in self.rows.items()]
+            )
+        else:
+            for key, name in self.rows.items():
+                self.screen.show(*wrap(f"{key:>2}  {self.choices.meaning(name)}", hanging=4))
+
+    # The keyboard
+
+    def hear(self, seat: int) -> bool:
+        """Read a line and do what it says; whether that was a move or an undo."""
+        prompt = " ".join([f"{self.names[seat]}>", *self.start, ""])
+        line = self.screen.ask(prompt, self.suggest, seat).strip()
+        return self.attempt(self.obey, line)
+
+    def attempt(self, deed: Callable[[str], bool], text: str) -> bool:
+        """Do something; if it is not possible, say why, and nothing has changed."""
+        try:
+            return deed(text)
+        except PopolnaError as fault:
+            self.screen.show(*wrap(printable(str(fault))))
+        except OSError as fault:
+            self.screen.show(*wrap(printable(f"{fault.filename}: {fault.strerror}.")))
+        return False
+
+    def obey(self, line: str) -> bool:
+        """Do what a line says."""
+        if not line:
+            self.offer(())
+            return False
+        if line in self.rows:
+            return self.choose(self.rows[line])
+        word, _, rest = line.partition(" ")
+        word = ALIASES.get(word.lower(), word.lower())
+        if word in self.commands and word not in self.choices.next_words(()):
+            return self.commands[word](rest.strip())
+        if line.isdecimal():
+            raise PopolnaError(f"There is no line {line} in the list.")
+        try:
+            name = self.choices.find(self.start, line)
+        except UnknownAction:
+            if close := get_close_matches(word, self.commands, n=1):
+                raise UnknownAction(f"{word!r} means nothing here. Did you mean {close[0]}?") from None
+            raise
+        return self.choose(name)
+
+    def choose(self, name: Name) -> bool:
+        """Do an action, or list how the beginning of one can go on."""
+        if name not in self.choices.actions:
+            self.offer(name)
+            return False
+        self.play(self.here, self.choices.actions[name])
+        return True
+
+    def suggest(self, text: str) -> list[Suggestion]:
+        """What can be typed next."""
+        found = list(self.choices.suggest(self.start, text))
+        if " " not in text and text:
+            found += [Suggestion(word, len(text), "") for word in self.commands if word.startswith(text)]
+        return found
+
+    # The commands: each says whether the turn has changed
+
+    def help(self, rest: str) -> bool:
+        self.screen.show(*HELP.splitlines())
+        return False
+
+    def undo(self, rest: str) -> bool:
+        """Take the last decision back: of who is to move, or of the person before."""
+        moves = self.match.record.moves
+        before = moves[-1].seat if moves else NOBODY
+        for seat in (self.match.state.to_move()[0], before):
+            if seat in self.people and (number := self.match.to_undo(seat)) is not None:
+                action = moves[number].action
+                self.match.undo(seat)
+                self.match.record.save(self.file)
+                self.heard = [min(heard, len(moves)) for heard in self.heard]
+                self.screen.show(f"Taken back: {action}.")
+                return True
+        self.match.undo(self.match.state.to_move()[0])  # says why not
+        return True
+
+    def log(self, rest: str) -> bool:
+        number = int(rest) if rest.isdecimal() else 20
+        events = self.match.events(self.here)
+        lines = [self.match.game.words.event(event, self.names) for event in events]
+        self.screen.show(*lines[-number:] if number else [])
+        return False
+
+    def rules(self, rest: str) -> bool:
+        """The rules that speak of a word."""
+        rules = read_rules(text_of(self.match.game))
+        if not rest:
+            chapters = dict.fromkeys(rule.chapter for rule in rules)
+            self.screen.show(*chapters, "rules WORD shows the rules that speak of it, or those of a chapter.")
+            return False
+        found = [rule for rule in rules if rule.fits(rest)]
+        for rule in found:
+            self.screen.show(*wrap(f"{rule.id} {rule.text}", hanging=2))
+        if not found:
+            self.screen.show(f"No rule speaks of {rest!r}.")
+        return False
+
+    def state(self, rest: str) -> bool:
+        return self.show_table(self.screen.drawn)
+
+    def map(self, rest: str) -> bool:
+        return self.show_table(True)
+
+    def show_table(self, drawn: bool) -> bool:
+        """The table as who is at the screen sees it."""
+        seen = self.match.state.seen_by(self.here)
+        text = self.match.game.words.describe(seen, self.names, drawn=drawn)
+        self.screen.table(text, self.choices.things())
+        return False
+
+    def save(self, rest: str) -> bool:
+        if not rest:
+            raise PopolnaError(f"Save where? save FILE. (After every move it is kept in {self.file} anyway.)")
+        file = Path(rest).expanduser()
+        self.match.record.save(file if file in self.copies else unused(file))
+        self.copies.add(file)
+        self.screen.show(f"A copy of the game is in {file}.")
+        return False
+
+    def quit(self, rest: str) -> bool:
+        raise Leave
+
+
+def no_suggestions(text: str) -> list[Suggestion]:
+    return []
+
+
+def farewell(session: Session, components: Path | None) -> list[str]:
+    """Where the game is, and what to do with it."""
+    moves = len(session.match.record.moves)
+    if session.match.record.result:
+        return [f"The game is kept in {session.file}. Look at it again:", f"  popolna replay {session.file}"]
+    return [
+        f"The game is kept after {moves} moves. Go on with:",
+        f"  {how_to_resume(session.file, components)}",
+    ]

@@ -1,0 +1,17 @@
+"""What all tests share."""
+
+import pytest
+
+pytest_plugins = ["pytester", "tests.rules_plugin"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--write-golden", action="store_true", help="write anew the files that tests compare with"
+    )
+
+
+@pytest.fixture
+def write_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether a test shall write its file anew instead of comparing with it."""
+    return bool(request.config.getoption("--write-golden"))

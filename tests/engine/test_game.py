@@ -1,0 +1,86 @@
+"""Games by name, options, positions that every game has in common."""
+
+import re
+
+import pytest
+
+from popolna.engine.errors import BadOptions, BadPosition, UnknownGame
+from popolna.games import game, rooms
+
+MAYA = game("maya2019")
+
+
+def test_games_are_found_by_name() -> None:
+    assert {"tictactoe", "maya2019"} <= set(rooms())
+    assert all(game(name).id == name for name in rooms())
+    with pytest.raises(UnknownGame, match="Did you mean maya2019"):
+        game("maya2091")
+    with pytest.raises(UnknownGame, match="There is: maya2019, tictactoe"):
+        game("go")
+
+
+@pytest.mark.parametrize(
+    ("players", "settings", "fault"),
+    [
+        (1, {}, "Maya (2019) is for 2 or 3 or 4 players, not 1."),
+        (5, {}, "not 5"),
+        (2, {"aeras": "blue+red"}, "Maya (2019) has no option 'aeras'. Did you mean areas?"),
+        (
+            2,
+            {"areas": "red"},
+            "areas cannot be 'red' with 2 players. Possible: random, blue+green, blue+yellow, blue+red.",
+        ),
+        (4, {"areas": "random"}, "Possible: blue+green+yellow+red."),
+        (2, {"start": "3"}, "Possible: random, 1, 2."),
+    ],
+)
+def test_impossible_options_say_what_is_possible(players: int, settings: dict[str, str], fault: str) -> None:
+    with pytest.raises(BadOptions, match=re.escape(fault)):
+        MAYA.new(players, seed=1, **settings)
+
+
+def test_every_option_has_a_sentence_and_its_first_value_is_the_default() -> None:
+    for name in rooms():
+        for option in game(name).options:
+            assert option.sentence.endswith(".")
+            for players in game(name).players:
+                assert option.default(players) == option.values(players)[0]
+
+
+@pytest.mark.parametrize(
+    ("changes", "faults"),
+    [
+        ({"game": "tictactoe"}, ["game: it is a position of 'tictactoe'"]),
+        ({"players": 7}, ["settings: Maya (2019) is for"]),
+        ({"settings": {"areas": "moon"}}, ["settings: areas cannot be 'moon'"]),
+        ({"seen_by": 4}, ["seen_by: there is no seat 4"]),
+        (
+            {"agenda": [{"step": "Trun", "player": 0}]},
+            ["agenda: no step is called 'Trun'. Did you mean Turn?"],
+        ),
+        ({"agenda": [{"step": "Turn", "player": 2}]}, ["player must be a seat from 0 to 1, not 2"]),
+        (
+            {"agenda": [{"step": "Turn", "player": True, "x": 1}]},
+            ["Turn has the parts player; given: step, player, x"],
+        ),
+        ({"agenda": [{"step": "PlantMore", "player": 0, "space": "z9"}]}, ["space 'z9' is no space"]),
+        ({"agenda": [{"step": "EndTurn", "who": 0}]}, ["EndTurn, waits for nobody"]),
+        ({"sealed": ["open", "open"]}, ["sealed: only while all choose in secret"]),
+        ({"agenda": "none"}, ["agenda: Expected `array`, got `str`"]),
+        ({"colour": "red"}, ["'colour' is not known here"]),
+    ],
+)
+def test_faults_of_a_position_are_named(changes: dict[str, object], faults: list[str]) -> None:
+    position = MAYA.new(2, seed=1, areas="blue+red", start="1").position()
+    with pytest.raises(BadPosition) as caught:
+        MAYA.from_position({**position, **changes})
+    for fault in faults:
+        assert any(fault in defect for defect in caught.value.defects), caught.value.defects
+
+
+def test_several_faults_are_named_together() -> None:
+    position = MAYA.new(2, seed=1, areas="blue+red", start="1").position()
+    broken = {**position, "agenda": [{"step": "Trun"}, {"step": "Turn", "player": 9}], "seen_by": 8}
+    with pytest.raises(BadPosition) as caught:
+        MAYA.from_position(broken)
+    assert len(caught.value.defects) == 3

@@ -1,0 +1,94 @@
+"""Every game, in all player counts and options, through the whole conformance kit."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+
+import pytest
+
+import popolna
+from popolna.engine.conformance import (
+    CHECKS,
+    Table,
+    game_ends,
+    only_legal_actions_apply,
+    perft,
+    played,
+    tables,
+)
+from popolna.engine.game import Game
+from popolna.games import game, rooms
+
+GAMES = sorted(rooms())
+SLOWER = 1 if popolna.compiled() else 8  # an interpreted run tests fewer tables
+
+
+def sample(played_game: Game, number: int) -> list[Table]:
+    """Tables spread over all player counts and options."""
+    everything = list(tables(played_game, max(1, number // 20)))
+    return everything[:: max(1, len(everything) // number)]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_keeps_to_the_contract(name: str, check: Callable[[Game, Table], None]) -> None:
+    for table in sample(game(name), 96 // SLOWER):
+        check(game(name), table)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_thousands_of_games_end(name: str) -> None:
+    chosen = game(name)
+    seeds = max(20, 4000 // len(list(tables(chosen, 1))))
+    number = 0
+    for table in tables(chosen, seeds):
+        game_ends(chosen, table)
+        number += 1
+    assert number >= 4000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_legal_means_legal_in_hundreds_of_games(name: str) -> None:
+    for table in sample(game(name), 400):
+        only_legal_actions_apply(game(name), table)
+
+
+def digest(name: str, number: int) -> str:
+    """A fingerprint of some random games: every action, every draw, every result."""
+    records = [played(game(name), table).record.json() for table in sample(game(name), number)]
+    return sha256("".join(records).encode()).hexdigest()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_compiled_and_interpreted_play_the_same_games(name: str) -> None:
+    """The same seeds in another process that runs the other way, or at least once more."""
+    other = "0" if popolna.compiled() else "1"
+    code = f"import runpy; print(runpy.run_path({__file__!r})['digest']({name!r}, 24))"
+    env = {**os.environ, "POPOLNA_COMPILE": other, "PYTHONHASHSEED": "7"}
+    answer = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == digest(name, 24)
+
+
+@pytest.mark.parametrize(("depth", "ways"), [(1, 9), (2, 72), (3, 504), (4, 3024), (5, 15120)])
+def test_perft_of_tic_tac_toe(depth: int, ways: int) -> None:
+    assert perft(game("tictactoe").new(2), depth) == ways
+
+
+@pytest.mark.slow
+def test_tic_tac_toe_has_as_many_games_as_everybody_counts() -> None:
+    assert perft(game("tictactoe").new(2), 9) == 255168
+
+
+@pytest.mark.parametrize(("players", "depth", "ways"), [(2, 1, 60), (2, 2, 1683), (3, 2, 1683), (4, 2, 1812)])
+def test_perft_of_maya2019(players: int, depth: int, ways: int) -> None:
+    assert perft(game("maya2019").new(players, seed="perft", start="1"), depth) == ways
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "ways"), [(2, 128100), (3, 90210), (4, 59436)])
+def test_deep_perft_of_maya2019(players: int, ways: int) -> None:
+    assert perft(game("maya2019").new(players, seed="perft", start="1"), 3) == ways
