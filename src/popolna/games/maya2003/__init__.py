@@ -1,0 +1,89 @@
+"""Maya (Eisenstein, 2003)."""
+
+from pathlib import Path
+
+from popolna.engine.game import Game, Option
+from popolna.games.maya2003 import words
+from popolna.games.maya2003.actions import VERBS
+from popolna.games.maya2003.components import BOX
+from popolna.games.maya2003.position import lay_out
+from popolna.games.maya2003.steps.auction import EACH_ROUND, ChooseMarker, OfferMarkers, SecretBids
+from popolna.games.maya2003.steps.building import (
+    MAJORITY,
+    BeginBuilding,
+    FirstOfTwo,
+    ForcedPass,
+    NextBuilder,
+    SecondOfTwo,
+    TakeTurn,
+)
+from popolna.games.maya2003.steps.distribution import (
+    AT_ONCE,
+    AnswerDeduction,
+    GiveBlocks,
+    NameFirstPlayer,
+    NameVictim,
+    PlacePoolBlock,
+    RelocateBlock,
+    TurnCards,
+)
+from popolna.games.maya2003.steps.quarrying import AddPoints, BeginQuarrying, NextWorker, PlaceWorker
+from popolna.games.maya2003.steps.rounds import BeginRound, EndRound
+from popolna.games.maya2003.steps.scoring import Erode, PayGold
+from popolna.games.maya2003.steps.setup import ADVANCED, RANDOM, ChooseFirstPlayer, PlaceStartBlock, begin
+from popolna.games.maya2003.steps.transport import ChooseJokers, Transport, UseJoker
+from popolna.games.maya2003.table import draw
+
+GAME = Game(
+    id="maya2003",
+    title="Maya (2003)",
+    sentence=words.SENTENCE,
+    players=range(BOX.game.players[0], BOX.game.players[1] + 1),
+    rules=1,
+    verbs=VERBS,
+    begin=begin,
+    lay_out=lay_out,
+    steps=(
+        ChooseFirstPlayer,
+        PlaceStartBlock,
+        BeginRound,
+        EndRound,
+        OfferMarkers,
+        SecretBids,
+        ChooseMarker,
+        BeginQuarrying,
+        NextWorker,
+        PlaceWorker,
+        AddPoints,
+        TurnCards,
+        NameVictim,
+        AnswerDeduction,
+        GiveBlocks,
+        NameFirstPlayer,
+        RelocateBlock,
+        PlacePoolBlock,
+        ChooseJokers,
+        UseJoker,
+        Transport,
+        BeginBuilding,
+        NextBuilder,
+        TakeTurn,
+        FirstOfTwo,
+        SecondOfTwo,
+        ForcedPass,
+        PayGold,
+        Erode,
+    ),
+    words=words,
+    draw=draw,
+    folder=Path(__file__).parent,
+    options=(
+        Option("variation", words.VARIATION, lambda players: ("basic", ADVANCED)),
+        Option("bonus", words.BONUS, lambda players: (MAJORITY, "builder")),
+        Option("naming", words.NAMING, lambda players: (AT_ONCE, "next-round")),
+        Option("draw", words.DRAW, lambda players: (EACH_ROUND, "once")),
+        Option("start", words.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+    ),
+    components=BOX,
+    complete=True,
+)

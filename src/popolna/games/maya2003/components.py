@@ -1,0 +1,201 @@
+"""Reads and checks `components.toml`, or the owner's file in its place."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from popolna.engine.component_file import ComponentFile, Section, load
+
+GREEN: Final = (
+    "first-player",
+    "cancel-minus-3",
+    "transport-2",
+    "relocate-block",
+    "free-pass",
+    "pool-block",
+    "free-double-move",
+)
+BLUE: Final = ("extra-block", "transport-4", "quarry-2", "joker")
+
+
+class Game(Section, frozen=True):
+    title: str
+    year: int
+    designers: list[str]
+    artist: str
+    publisher: str
+    players: tuple[int, int]
+    rounds: int
+    age: int
+
+
+class Seats(Section, frozen=True):
+    colours: list[str]
+
+
+class Cards(Section, frozen=True):
+    low: dict[str, int]
+    high: dict[str, int]
+
+
+class Blocks(Section, frozen=True):
+    each_player: int
+    start: int
+
+
+class Gold(Section, frozen=True):
+    advanced_start: int
+    forced_pass: int
+
+
+class Setup(Section, frozen=True):
+    players_3: list[str]
+    players_4: list[str]
+    players_5: list[str]
+
+
+class Bottom(Section, frozen=True):
+    first: int
+    second: int
+
+
+class Upper(Section, frozen=True):
+    first: list[int]
+    second: list[int]
+
+
+class Pyramid(Section, frozen=True):
+    name: str
+    spaces: list[int]
+    bottom: Bottom
+    upper: Upper
+
+    def slug(self) -> str:
+        """The name as one word in small letters."""
+        return self.name.lower().replace(" ", "-")
+
+    def first(self) -> list[int]:
+        """The gold for most blocks, level by level."""
+        return [self.bottom.first, *self.upper.first]
+
+    def second(self) -> list[int]:
+        """The gold for second most blocks, level by level."""
+        return [self.bottom.second, *self.upper.second]
+
+
+class Quarry(Section, frozen=True):
+    marker: str
+    cards: int
+    blocks: list[int]
+
+
+class Part(Section, frozen=True):
+    """Something that has nothing but a provenance of its own."""
+
+
+class Points(Section, frozen=True):
+    transport_2: int
+    transport_4: int
+    quarry_2: int
+
+
+class Markers(Section, frozen=True):
+    green: list[str]
+    blue: list[str]
+    first_player: Part
+    cancel_minus_3: Part
+    points: Points
+
+
+class Components(ComponentFile, frozen=True):
+    """Everything in the box."""
+
+    game: Game
+    seats: Seats
+    cards: Cards
+    blocks: Blocks
+    gold: Gold
+    setup: Setup
+    pyramids: list[Pyramid]
+    quarries: dict[str, list[Quarry]]
+    markers: Markers
+
+    def pyramids_for(self, players: int) -> list[str]:
+        """The names of the pyramids in play."""
+        return list(getattr(self.setup, f"players_{players}"))
+
+    def quarries_for(self, players: int) -> list[Quarry]:
+        """The quarries from left to right."""
+        return self.quarries[f"players_{players}"]
+
+    def defects(self) -> Iterator[str]:
+        yield from self._player_defects()
+        yield from self._pyramid_defects()
+        yield from self._quarry_defects()
+
+    def _player_defects(self) -> Iterator[str]:
+        if self.game.players != (3, 5):
+            yield "game.players: the rules are for [3, 5] players"
+        if self.game.rounds < 1:
+            yield "game.rounds: there must be a round"
+        if len(set(self.seats.colours)) != 5 or len(self.seats.colours) != 5:
+            yield "seats.colours: five different colours are needed"
+        if list(self.cards.low) != ["3", "4", "5"] or list(self.cards.high) != ["6", "7", "8", "minus3"]:
+            yield "cards: low needs the values 3, 4 and 5; high needs 6, 7, 8 and minus3"
+        elif min(*self.cards.low.values(), *self.cards.high.values()) < 0 or self.cards.high["minus3"] > 1:
+            yield "cards: a number of cards is below 0, or there is more than one minus3"
+        if not 0 <= self.blocks.start <= self.blocks.each_player:
+            yield "blocks.start: everybody needs that many blocks"
+        if min(self.gold.advanced_start, self.gold.forced_pass) < 0:
+            yield "gold: a number is below 0"
+        points = self.markers.points
+        if min(points.transport_2, points.transport_4, points.quarry_2) < 0:
+            yield "markers.points: a number is below 0"
+        if sorted(self.markers.green) != sorted(GREEN) or sorted(self.markers.blue) != sorted(BLUE):
+            yield f"markers: the green ones are {', '.join(GREEN)}; the blue ones {', '.join(BLUE)}"
+
+    def _pyramid_defects(self) -> Iterator[str]:
+        names = [pyramid.slug() for pyramid in self.pyramids]
+        for name, times in Counter(names).items():
+            if times > 1:
+                yield f"pyramids: {name} is there {times} times"
+        for pyramid in self.pyramids:
+            levels = len(pyramid.spaces)
+            if not 1 <= levels <= 4 or min(pyramid.spaces) < 1:
+                yield f"pyramids: {pyramid.name} needs from 1 to 4 levels with at least a space each"
+            if len(pyramid.first()) != levels or len(pyramid.second()) != levels:
+                yield f"pyramids: {pyramid.name} needs gold for each of its {levels} levels"
+            if min(*pyramid.first(), *pyramid.second()) < 0:
+                yield f"pyramids: {pyramid.name} has gold below 0"
+        for players in (3, 4, 5):
+            chosen = self.pyramids_for(players)
+            for name in chosen:
+                if name not in names:
+                    yield f"setup.players_{players}: {name!r} is no pyramid"
+            if len(set(chosen)) != 4 or len(chosen) != 4:
+                yield f"setup.players_{players}: four different pyramids are needed"
+            room = sum(pyramid.spaces[0] for pyramid in self.pyramids if pyramid.slug() in chosen)
+            if room < players * self.blocks.start or self.blocks.start > 4:
+                yield f"setup.players_{players}: there is no room for the start blocks"
+
+    def _quarry_defects(self) -> Iterator[str]:
+        if sorted(self.quarries) != ["players_3", "players_4", "players_5"]:
+            yield "quarries: players_3, players_4 and players_5 are needed, nothing else"
+            return
+        for players in (3, 4, 5):
+            quarries = self.quarries_for(players)
+            where = f"quarries.players_{players}"
+            if not 1 <= len(quarries) <= 7:
+                yield f"{where}: from 1 to 7 quarries are needed"
+            for number, quarry in enumerate(quarries, 1):
+                if quarry.marker not in GREEN:
+                    yield f"{where}: quarry {number}: {quarry.marker!r} is no green marker"
+                if quarry.cards < 1 or not quarry.blocks or min(quarry.blocks) < 0:
+                    yield f"{where}: quarry {number}: it needs room for a card, and blocks, none below 0"
+            for marker, times in Counter(quarry.marker for quarry in quarries).items():
+                if times > 1:
+                    yield f"{where}: {marker} is above {times} quarries"
+
+
+BOX: Final = load("maya2003", Path(__file__).with_name("components.toml"), Components)

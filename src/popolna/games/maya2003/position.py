@@ -1,0 +1,218 @@
+"""Reads the part of a position that only this game knows."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from popolna.engine.document import read
+from popolna.engine.state import ALL_SEEING
+from popolna.games.maya2003.board import (
+    BLOCKS,
+    CARD,
+    CARD_LIMIT,
+    CARD_SET,
+    CARDS,
+    COLUMN,
+    HIGH_BACK,
+    IN_PLAY,
+    LEVELS,
+    LOW_BACK,
+    LOW_CARDS,
+    MARKER,
+    PYRAMID,
+    PYRAMIDS,
+    QUARRIES,
+    ROUNDS,
+    SPACES,
+)
+from popolna.games.maya2003.state import NO_QUARRY, OFFERED, PARTS, SPENT, Maya, matching, part_name
+from popolna.games.maya2003.steps.setup import clear_table
+
+BACKS = {"low": LOW_BACK, "high": HIGH_BACK}
+
+
+class Column(msgspec.Struct, forbid_unknown_fields=True):
+    face_up: bool
+    cards: list[tuple[int, str]]
+
+
+class Table(msgspec.Struct):
+    round: int
+    first: int
+    next_first: int
+    pyramids: dict[str, list[list[int]]]
+    settled: list[int]
+    quarries: list[Column]
+    extra_points: int | None
+    markers: dict[str, int | Literal["spent", "offered"]]
+    offer: list[str]
+    pools: list[int]
+    carried: list[int]
+    gold: dict[str, list[int]]
+    hands: list[list[str] | Literal["hidden"]]
+    passed: list[int]
+    score: list[int]
+    bids: list[int]
+    lift: list[int]
+
+
+def lay_out(s: Maya, document: dict[str, object]) -> list[str]:
+    """Put everything on the table; what is wrong with it."""
+    table, defects = read(document, Table)
+    if table is None:
+        return defects
+    defects += [*form_defects(table, s.players), *quarry_form_defects(table, s.players)]
+    if not defects:
+        put_in_place(s, table)
+        defects += [*block_defects(s), *card_defects(s, table)]
+    return defects
+
+
+def form_defects(table: Table, players: int) -> Iterator[str]:
+    """Names and seats that do not exist, lists of the wrong length, numbers below zero."""
+    for word in ("pools", "carried", "hands", "passed", "score", "bids", "lift"):
+        if len(getattr(table, word)) != players:
+            yield f"{word}: one entry for each of the {players} players is needed"
+    for word in ("pools", "carried", "passed", "score", "bids", "lift"):
+        if min(getattr(table, word), default=0) < 0:
+            yield f"{word}: a number is below 0"
+    if not 0 <= table.round <= ROUNDS:
+        yield f"round: there is no round {table.round}"
+    holders = [holder for holder in table.markers.values() if isinstance(holder, int)]
+    for seat in {table.first, table.next_first, *holders}:
+        if not 0 <= seat < players:
+            yield f"there is no seat {seat}"
+    for name in {*table.markers, *table.offer}:
+        if name not in MARKER.names:
+            yield f"{name!r} is no marker"
+    parts = [part_name(part) for part in range(PARTS)]
+    if list(table.gold) != parts or any(len(coins) != players for coins in table.gold.values()):
+        yield f"gold: {', '.join(parts)} are needed, with one number for each player"
+    in_play = [PYRAMID.names[pyramid] for pyramid in IN_PLAY[players]]
+    if list(table.pyramids) != in_play:
+        yield f"pyramids: with {players} players they are {', '.join(in_play)}"
+        return
+    for name, levels in table.pyramids.items():
+        spaces = spaces_of(PYRAMID.index(name))
+        if len(levels) != len(spaces) or any(len(level) != players for level in levels):
+            yield f"pyramids: {name} has {len(spaces)} levels, each with one number for each player"
+        elif min(min(level) for level in levels) < 0:
+            yield f"pyramids: {name} has a number below 0"
+    if any(not 0 <= place < PYRAMIDS * LEVELS for place in table.settled):
+        yield "settled: a place is a pyramid's number times 4 plus the level, counted from 0"
+
+
+def spaces_of(pyramid: int) -> list[int]:
+    """The spaces of a pyramid, level by level."""
+    return [SPACES[pyramid * LEVELS + level] for level in range(LEVELS) if SPACES[pyramid * LEVELS + level]]
+
+
+def quarry_form_defects(table: Table, players: int) -> Iterator[str]:
+    """Columns that do not exist or do not fit, cards that do not exist."""
+    if len(table.quarries) != QUARRIES[players]:
+        yield f"quarries: with {players} players there are {QUARRIES[players]}"
+        return
+    if table.extra_points is not None and not 0 <= table.extra_points < QUARRIES[players]:
+        yield f"extra_points: there is no quarry {table.extra_points}"
+    for number, column in enumerate(table.quarries):
+        if len(column.cards) > CARD_LIMIT[players][number]:
+            yield f"quarries: only {CARD_LIMIT[players][number]} cards fit below quarry {number + 1}"
+        for owner, card in column.cards:
+            if not 0 <= owner < players or card not in (*CARD.names, *BACKS):
+                yield f"quarries: {card!r} of seat {owner} is no card of a player"
+    for hand in table.hands:
+        for card in hand if hand != "hidden" else ():
+            if card not in CARD.names:
+                yield f"hands: {card!r} is no card"
+
+
+def put_in_place(s: Maya, table: Table) -> None:
+    """Everything where it belongs."""
+    clear_table(s)
+    s.round, s.first, s.next_first = table.round, table.first, table.next_first
+    for name, levels in table.pyramids.items():
+        for level, owners in enumerate(levels):
+            for player, number in enumerate(owners):
+                s.lift_blocks(PYRAMID.index(name) * LEVELS + level, player, -number)
+    for place in table.settled:
+        s.settled[place] = 1
+    for quarry, column in enumerate(table.quarries):
+        s.face_up[quarry] = int(column.face_up)
+        s.column_size[quarry] = len(column.cards)
+        for order, (owner, card) in enumerate(column.cards):
+            s.column_owner[quarry * COLUMN + order] = owner
+            s.column_card[quarry * COLUMN + order] = BACKS[card] if card in BACKS else CARD.index(card)
+    s.extra_points = NO_QUARRY if table.extra_points is None else table.extra_points
+    for name, holder in table.markers.items():
+        places = {"spent": SPENT, "offered": OFFERED}
+        s.holder[MARKER.index(name)] = places[holder] if isinstance(holder, str) else holder
+    for name in table.offer:
+        s.offer[MARKER.index(name)] = 1
+    for part in range(PARTS):
+        for player in range(s.players):
+            s.income[player * PARTS + part] = table.gold[part_name(part)][player]
+    for player, hand in enumerate(table.hands):
+        held = Counter(() if hand == "hidden" else hand)
+        for value, name in enumerate(CARD.names):
+            s.cards[player * CARDS + value] = held[name]
+    s.pool = vec[i64](table.pools)
+    s.carried = vec[i64](table.carried)
+    s.passed = vec[i64](table.passed)
+    s.score = vec[i64](table.score)
+    s.bids = vec[i64](table.bids)
+    s.lift = vec[i64](table.lift)
+
+
+def block_defects(s: Maya) -> Iterator[str]:
+    """Too many or too few blocks, blocks without support, gold that was never there."""
+    for pyramid in IN_PLAY[s.players]:
+        for level in range(LEVELS):
+            place = pyramid * LEVELS + level
+            if s.filled[place] > SPACES[place]:
+                yield f"pyramids: level {level + 1} of {PYRAMID.names[pyramid]} has only {SPACES[place]} spaces"
+            for player in range(s.players):
+                if s.blocks_of(place, player) and not s.is_present_below(player, pyramid, level):
+                    yield f"pyramids: seat {player} has blocks without support in {PYRAMID.names[pyramid]}"
+    for player in range(s.players):
+        built = sum(s.blocks_of(place, player) for place in range(PYRAMIDS * LEVELS))
+        total = built + s.pool[player] + s.carried[player]
+        if total != BLOCKS:
+            yield f"seat {player} has {total} blocks in all; there are {BLOCKS}"
+        if s.gold(player) < 0:
+            yield f"gold: seat {player} has less than nothing"
+    if s.extra_points != NO_QUARRY and s.holder[MARKER.index("quarry-2")] < 0:
+        yield "extra_points: nobody has the marker quarry-2"
+
+
+def card_defects(s: Maya, table: Table) -> Iterator[str]:
+    """Players with other cards than they have; columns that begin with a high card."""
+    for quarry, column in enumerate(table.quarries):
+        if column.cards and not s.is_low(s.column_card[quarry * COLUMN]):
+            yield f"quarries: the first card below quarry {quarry + 1} must be low"
+        if column.face_up and any(card in BACKS for _, card in column.cards):
+            yield f"quarries: the cards below quarry {quarry + 1} are face up, so their values are known"
+    for player in range(s.players):
+        left = s.cards_left(player)
+        low = sum(matching(left, LOW_BACK)) - backs_of(table, player, "low")
+        high = sum(matching(left, HIGH_BACK)) - backs_of(table, player, "high")
+        if min(*left, low, high) < 0:
+            yield f"quarries: seat {player} has more cards of a kind there than there are"
+        elif table.hands[player] != "hidden":
+            hand = [s.hold(player, card) for card in range(CARDS)]
+            if sum(hand[:LOW_CARDS]) != low or sum(hand[LOW_CARDS:]) != high or any(map(exceeds, hand, left)):
+                yield f"hands: seat {player} does not have {sum(CARD_SET)} cards in hand and quarries, or other ones"
+        elif s.viewer == ALL_SEEING:
+            yield f"hands: the cards of seat {player} are hidden, but seen_by does not say from whom"
+
+
+def exceeds(held: int, left: int) -> bool:
+    return held > left
+
+
+def backs_of(table: Table, player: int, back: str) -> int:
+    """How many cards of a player show only their back."""
+    return sum(entry == (player, back) for column in table.quarries for entry in column.cards)
