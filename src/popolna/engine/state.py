@@ -140,6 +140,15 @@ class State:
         self.agenda.append(step)
 
     @final
+    def ask(self, decision: Step[Any]) -> None:
+        """Put a decision on the agenda; where there is only one thing to choose, it is done at once."""
+        options = decision.options(self)
+        if len(options) == 1:
+            decision.choose(self, options[0])
+        else:
+            self.agenda.append(decision)
+
+    @final
     def go_on(self) -> None:
         """Run what runs by itself, until a player has to choose or all is over."""
         agenda = self.agenda

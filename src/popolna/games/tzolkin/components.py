@@ -1,0 +1,297 @@
+"""Reads and checks `components.toml`, or the owner's file in its place."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from popolna.engine.component_file import ComponentFile, Section, load
+
+GEARS: Final = ("palenque", "yaxchilan", "tikal", "uxmal", "chichen-itza")
+TEMPLES: Final = ("brown", "yellow", "green")
+TRACKS: Final = ("agriculture", "extraction", "architecture", "theology")
+GOODS: Final = ("wood", "stone", "gold", "corn", "skull")
+KINDS: Final = ("farm", "tomb", "civic", "shrine")
+
+Op = Literal[
+    "gain", "tech", "temple", "vp", "worker", "build", "market", "any_action", "feed_free", "feed_less"
+]
+Scores = Literal[
+    "tomb",
+    "civic",
+    "shrine",
+    "own",
+    "corn_tiles",
+    "wood_tiles",
+    "all_monuments",
+    "mastered",
+    "levels",
+    "workers",
+    "temple_points",
+    "best_temple",
+    "skulls",
+]
+
+
+class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    op: Op
+    what: str = ""
+    n: int = 1
+
+
+class Cost(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    wood: int = 0
+    stone: int = 0
+    gold: int = 0
+    skull: int = 0
+
+    def blocks(self) -> list[int]:
+        return [self.wood, self.stone, self.gold]
+
+
+class Game(Section, frozen=True):
+    title: str
+    year: int
+    designers: list[str]
+    publisher: str
+    players: tuple[int, int]
+
+
+class Seats(Section, frozen=True):
+    colours: list[str]
+
+
+class Supply(Section, frozen=True):
+    skulls: int
+    workers: int
+    start_workers: int
+    row: int
+    wealth_dealt: int
+
+
+class Setup(Section, frozen=True):
+    monuments: tuple[int, int, int]
+    fields: tuple[int, int, int]
+    dummies: tuple[int, int, int]
+
+
+class Calendar(Section, frozen=True):
+    days: int
+    food_days: tuple[int, int, int, int]
+    corn_per_worker: int
+    points_unfed: int
+
+
+class Placing(Section, frozen=True):
+    extra_corn: list[int]
+
+
+class Begging(Section, frozen=True):
+    most_corn: int
+    corn_after: int
+
+
+class Market(Section, frozen=True):
+    wood: int
+    stone: int
+    gold: int
+
+
+class Gears(Section, frozen=True):
+    teeth: dict[str, int]
+    last_space: dict[str, int]
+
+
+class Palenque(Section, frozen=True):
+    corn: list[int]
+    wood: list[int]
+
+
+class Yaxchilan(Section, frozen=True):
+    corn: list[int]
+    wood: list[int]
+    stone: list[int]
+    gold: list[int]
+    skull: list[int]
+
+
+class Uxmal(Section, frozen=True):
+    temple_corn: int
+    corn_per_block: int
+    action_corn: int
+
+
+class ChichenItza(Section, frozen=True):
+    points: list[int]
+    temple: list[str]
+    block: list[bool]
+
+
+class Temple(Section, frozen=True):
+    name: str
+    god: str
+    points: list[int]
+    goods: list[str]
+    bonus: tuple[int, int]
+
+
+class Technology(Section, frozen=True):
+    blocks: tuple[int, int, int]
+    bonus_blocks: int
+
+
+class Ending(Section, frozen=True):
+    quarters_per_corn: int
+    points_per_skull: int
+
+
+class Wealth(Section, frozen=True):
+    name: str
+    dummy: tuple[str, int]
+    effects: list[Effect]
+
+
+class Building(Section, frozen=True):
+    name: str
+    age: Literal[1, 2]
+    kind: Literal["farm", "tomb", "civic", "shrine"]
+    cost: Cost
+    effects: list[Effect]
+
+
+class Monument(Section, frozen=True):
+    name: str
+    kind: Literal["tomb", "civic", "shrine"]
+    cost: Cost
+    scores: Scores
+    points: int = 0
+    table: tuple[int, ...] = ()
+    by_players: tuple[int, int, int] | None = None
+
+
+class Components(ComponentFile, frozen=True):
+    """Everything in the box."""
+
+    game: Game
+    seats: Seats
+    supply: Supply
+    setup: Setup
+    calendar: Calendar
+    placing: Placing
+    begging: Begging
+    market: Market
+    gears: Gears
+    palenque: Palenque
+    yaxchilan: Yaxchilan
+    uxmal: Uxmal
+    chichen_itza: ChichenItza
+    temples: list[Temple]
+    technology: Technology
+    final: Ending
+    wealth: list[Wealth]
+    buildings: list[Building]
+    monuments: list[Monument]
+
+    def defects(self) -> Iterator[str]:
+        yield from self._frame_defects()
+        yield from self._gear_defects()
+        yield from self._temple_defects()
+        yield from self._tile_defects()
+
+    def _frame_defects(self) -> Iterator[str]:
+        if self.game.players != (2, 4):
+            yield "game.players: the rules are for [2, 4] players"
+        if len(self.seats.colours) != 4 or len(set(self.seats.colours)) != 4:
+            yield "seats.colours: four different colours are needed"
+        supply = self.supply
+        if not 1 <= supply.start_workers <= supply.workers <= 6 or min(supply.skulls, supply.row) < 0:
+            yield "supply: from 1 to 6 workers, no more at the start than in all, and nothing below 0"
+        if supply.wealth_dealt < 2 or len(self.wealth) < 4 * supply.wealth_dealt:
+            yield "supply.wealth_dealt: at least 2, and enough wealth tiles for four players"
+        days = self.calendar.food_days
+        if list(days) != sorted(set(days)) or days[0] < 2 or days[-1] != self.calendar.days:
+            yield "calendar.food_days: four days in order, the last of them the last day"
+        if len(self.placing.extra_corn) < supply.workers:
+            yield f"placing.extra_corn: a number for each of {supply.workers} workers is needed"
+        if min(self.market.wood, self.market.stone, self.market.gold) < 1:
+            yield "market: every block costs at least a corn"
+
+    def _gear_defects(self) -> Iterator[str]:
+        for name, numbers in (("teeth", self.gears.teeth), ("last_space", self.gears.last_space)):
+            if sorted(numbers) != sorted(GEARS):
+                yield f"gears.{name}: {', '.join(GEARS)} are needed"
+                return
+        for gear in GEARS:
+            last = 10 if gear == "chichen-itza" else 7
+            if self.gears.last_space[gear] != last or not last < self.gears.teeth[gear] <= 13:
+                yield f"gears: {gear} needs the last space {last} and more teeth than that, at most 13"
+        rows: list[tuple[str, Sequence[object], int]] = [
+            ("palenque.corn", self.palenque.corn, 5),
+            ("palenque.wood", self.palenque.wood, 5),
+            *[(f"yaxchilan.{good}", getattr(self.yaxchilan, good), 5) for good in GOODS],
+            ("chichen_itza.points", self.chichen_itza.points, 9),
+            ("chichen_itza.temple", self.chichen_itza.temple, 9),
+            ("chichen_itza.block", self.chichen_itza.block, 9),
+        ]
+        for where, row, size in rows:
+            if len(row) != size:
+                yield f"{where}: {size} entries are needed, one for each action"
+        for name in self.chichen_itza.temple:
+            if name not in TEMPLES:
+                yield f"chichen_itza.temple: {name!r} is no temple"
+        for wealth in self.wealth:
+            gear, space = wealth.dummy
+            if gear not in GEARS or not 0 <= space < self.gears.teeth[gear]:
+                yield f"wealth: {wealth.name} blocks {gear} {space}, which is no space"
+
+    def _temple_defects(self) -> Iterator[str]:
+        if [temple.name for temple in self.temples] != list(TEMPLES):
+            yield f"temples: {', '.join(TEMPLES)} are needed, in this order"
+        for temple in self.temples:
+            if len(temple.points) != len(temple.goods) or len(temple.points) < 3:
+                yield f"temples: {temple.name} needs points and goods for each step, and at least three steps"
+            for good in temple.goods:
+                if good not in ("", *GOODS):
+                    yield f"temples: {temple.name}: {good!r} is no good"
+
+    def _tile_defects(self) -> Iterator[str]:
+        tiles: list[tuple[str, Sequence[Wealth | Building | Monument]]] = [
+            ("wealth", self.wealth),
+            ("buildings", self.buildings),
+            ("monuments", self.monuments),
+        ]
+        for where, some in tiles:
+            for name, times in Counter(tile.name for tile in some).items():
+                if times > 1:
+                    yield f"{where}: {name} is there {times} times"
+                if name != name.lower() or name.split() != [name]:
+                    yield f"{where}: the name {name!r} must be one word in small letters"
+        giving: list[Wealth | Building] = [*self.wealth, *self.buildings]
+        for tile in giving:
+            for effect in tile.effects:
+                if not effect_is_known(effect):
+                    yield f"{tile.name}: {effect.op} {effect.what!r} {effect.n} is no effect"
+        for wealth in self.wealth:
+            for effect in wealth.effects:
+                if effect.op in ("build", "market", "any_action") or effect.what == "any":
+                    yield f"wealth: {wealth.name}: a tile of the beginning leaves nothing to choose"
+        if len(self.monuments) < max(self.setup.monuments):
+            yield "monuments: there are fewer than are dealt to four players"
+        for monument in self.monuments:
+            if monument.scores in ("mastered", "workers") and len(monument.table) < 5 + 2 * (
+                monument.scores == "workers"
+            ):
+                yield f"monuments: {monument.name} needs a longer table"
+            if monument.scores == "all_monuments" and monument.by_players is None:
+                yield f"monuments: {monument.name} needs by_players"
+
+
+def effect_is_known(effect: Effect) -> bool:
+    """Whether an effect names something that exists."""
+    named = {"gain": GOODS, "tech": (*TRACKS, "any"), "temple": (*TEMPLES, "any")}
+    return effect.what in named.get(effect.op, ("",)) and 1 <= effect.n <= 20
+
+
+BOX: Final = load("tzolkin", Path(__file__).with_name("components.toml"), Components)

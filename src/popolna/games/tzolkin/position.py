@@ -1,0 +1,234 @@
+"""Reads the part of a position that only this game knows."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from popolna.engine.document import read
+from popolna.engine.state import ALL_SEEING
+from popolna.games.tzolkin.board import (
+    BUILDING,
+    DAYS,
+    FIELDS,
+    FOOD_DAYS,
+    GEAR,
+    GOOD,
+    GROUPS,
+    LAST_SPACE,
+    MONUMENT,
+    OVALS,
+    SKULL,
+    SKULLS,
+    TEETH,
+    TEETH_ON,
+    TEMPLE,
+    TOP_LEVEL,
+    TOP_STEP,
+    TRACK,
+    WEALTH,
+    WORKERS,
+)
+from popolna.games.tzolkin.state import DUMMY, FREE, GONE, PARTS, UNDEALT, Tzolkin
+from popolna.games.tzolkin.steps.setup import clear_table
+
+PLACES = {"offered": FREE, "undealt": UNDEALT, "gone": GONE}
+
+Place = int | Literal["offered", "undealt", "gone"]
+
+
+class Table(msgspec.Struct):
+    day: int
+    fed: int
+    first: int
+    teeth_corn: int
+    start_space: int | None
+    skulls: int
+    gears: dict[str, dict[str, int | Literal["dummy"]]]
+    ovals: list[int | None]
+    corn_tiles: list[int]
+    wood_tiles: list[int]
+    buildings: dict[str, Place]
+    monuments: dict[str, Place]
+    wealth: list[list[str] | int]
+    wealth_bag: list[str]
+    goods: list[dict[str, int]]
+    steps: list[dict[str, int]]
+    levels: list[dict[str, int]]
+    quarters: dict[str, list[int]]
+    at_hand: list[int]
+    in_play: list[int]
+    light: list[bool]
+    harvested_corn: list[int]
+    harvested_wood: list[int]
+    feed_free: list[int]
+    feed_less: list[int]
+
+
+BY_PLAYER = (
+    "wealth",
+    "goods",
+    "steps",
+    "levels",
+    "at_hand",
+    "in_play",
+    "light",
+    "harvested_corn",
+    "harvested_wood",
+    "feed_free",
+    "feed_less",
+)
+NUMBERS = (
+    "at_hand",
+    "in_play",
+    "harvested_corn",
+    "harvested_wood",
+    "feed_free",
+    "feed_less",
+    "corn_tiles",
+    "wood_tiles",
+)
+
+
+def lay_out(s: Tzolkin, document: dict[str, object]) -> list[str]:
+    """Put everything on the table; what is wrong with it."""
+    table, defects = read(document, Table)
+    if table is None:
+        return defects
+    defects += [*form_defects(table, s.players), *name_defects(table), *seat_defects(table, s.players)]
+    if not defects:
+        put_in_place(s, table)
+        defects += [*worker_defects(s), *piece_defects(s, table)]
+    return defects
+
+
+def form_defects(table: Table, players: int) -> Iterator[str]:
+    """Lists of the wrong length, numbers out of range."""
+    for word in BY_PLAYER:
+        if len(getattr(table, word)) != players:
+            yield f"{word}: one entry for each of the {players} players is needed"
+    for word in NUMBERS:
+        if min(getattr(table, word), default=0) < 0:
+            yield f"{word}: a number is below 0"
+    if not 0 <= table.day <= DAYS or not 0 <= table.fed <= len(FOOD_DAYS):
+        yield f"day, fed: there are days 0 to {DAYS} and {len(FOOD_DAYS)} Food Days"
+    if table.teeth_corn < 0 or not 0 <= table.skulls <= SKULLS:
+        yield f"teeth_corn, skulls: no corn below 0, and from 0 to {SKULLS} skulls"
+    if len(table.corn_tiles) != GROUPS or len(table.wood_tiles) != GROUPS or len(table.ovals) != OVALS:
+        yield f"corn_tiles and wood_tiles need {GROUPS} entries, ovals {OVALS}"
+    if list(table.quarters) != PARTS or any(len(row) != players for row in table.quarters.values()):
+        yield f"quarters: {', '.join(PARTS)} are needed, with one number for each player"
+
+
+def name_defects(table: Table) -> Iterator[str]:
+    """Names that do not exist, or are missing."""
+    for word, noun in (("goods", GOOD), ("steps", TEMPLE), ("levels", TRACK)):
+        for entry in getattr(table, word):
+            if list(entry) != list(noun.names) or min(entry.values()) < 0:
+                yield f"{word}: {', '.join(noun.names)} are needed for each player, none below 0"
+                break
+    if list(table.buildings) != list(BUILDING.names):
+        yield "buildings: all buildings are needed, in their order"
+    if list(table.monuments) != list(MONUMENT.names):
+        yield "monuments: all monuments are needed, in their order"
+    held = [tile for hand in table.wealth if not isinstance(hand, int) for tile in hand]
+    for name in {*held, *table.wealth_bag}:
+        if name not in WEALTH.names:
+            yield f"wealth: {name!r} is no starting wealth"
+    if len({*held, *table.wealth_bag}) != len(held) + len(table.wealth_bag):
+        yield "wealth: a tile is there twice"
+    if list(table.gears) != list(GEAR.names):
+        yield f"gears: {', '.join(GEAR.names)} are needed"
+        return
+    for name, workers in table.gears.items():
+        for space in workers:
+            if not space.isdecimal() or int(space) >= TEETH_ON[GEAR.index(name)]:
+                yield f"gears: {name} has no space {space!r}"
+
+
+def seat_defects(table: Table, players: int) -> Iterator[str]:
+    """Seats that do not exist."""
+    workers = [worker for gear in table.gears.values() for worker in gear.values()]
+    owners = [*workers, *table.buildings.values(), *table.monuments.values(), *table.ovals]
+    for seat in {table.first, table.start_space, *owners}:
+        if isinstance(seat, int) and not 0 <= seat < players:
+            yield f"there is no seat {seat}"
+
+
+def put_in_place(s: Tzolkin, table: Table) -> None:
+    """Everything where it belongs."""
+    clear_table(s)
+    s.day, s.fed, s.first, s.teeth_corn, s.skulls = (
+        table.day,
+        table.fed,
+        table.first,
+        table.teeth_corn,
+        table.skulls,
+    )
+    s.start_space = FREE if table.start_space is None else table.start_space
+    for name, workers in table.gears.items():
+        for space, worker in workers.items():
+            s.tooth[GEAR.index(name) * TEETH + int(space)] = DUMMY if isinstance(worker, str) else worker
+    s.oval = vec[i64]([FREE if who is None else who for who in table.ovals])
+    s.corn_tiles = vec[i64](table.corn_tiles)
+    s.wood_tiles = vec[i64](table.wood_tiles)
+    s.building = vec[i64]([PLACES[at] if isinstance(at, str) else at for at in table.buildings.values()])
+    s.monument = vec[i64]([PLACES[at] if isinstance(at, str) else at for at in table.monuments.values()])
+    s.wealth = [
+        [] if isinstance(hand, int) else [WEALTH.index(tile) for tile in hand] for hand in table.wealth
+    ]
+    s.wealth_hidden = vec[i64]([hand if isinstance(hand, int) else 0 for hand in table.wealth])
+    s.wealth_bag = vec[i64]([int(name in table.wealth_bag) for name in WEALTH.names])
+    s.goods = vec[i64]([number for entry in table.goods for number in entry.values()])
+    s.step = vec[i64]([number for entry in table.steps for number in entry.values()])
+    s.level = vec[i64]([number for entry in table.levels for number in entry.values()])
+    s.quarters = vec[i64]([table.quarters[part][player] for player in range(s.players) for part in PARTS])
+    s.at_hand = vec[i64](table.at_hand)
+    s.in_play = vec[i64](table.in_play)
+    s.light = vec[i64]([int(side) for side in table.light])
+    s.harvested_corn = vec[i64](table.harvested_corn)
+    s.harvested_wood = vec[i64](table.harvested_wood)
+    s.feed_free = vec[i64](table.feed_free)
+    s.feed_less = vec[i64](table.feed_less)
+
+
+def worker_defects(s: Tzolkin) -> Iterator[str]:
+    """Workers that are missing, doubled, or where none can be."""
+    for gear, name in enumerate(GEAR.names):
+        for space in range(LAST_SPACE[gear] + 1, TEETH_ON[gear]):
+            if s.tooth[gear * TEETH + space] not in (FREE, DUMMY):
+                yield f"gears: only a dummy can be on space {space} of {name}"
+    for player in range(s.players):
+        placed = s.workers_on_gears(player) + int(s.start_space == player)
+        if placed + s.at_hand[player] != s.in_play[player]:
+            yield f"seat {player} has {placed + s.at_hand[player]} workers on the table and {s.in_play[player]} in play"
+        if s.in_play[player] > WORKERS:
+            yield f"in_play: seat {player} has more than {WORKERS} workers"
+
+
+def piece_defects(s: Tzolkin, table: Table) -> Iterator[str]:
+    """Skulls, tiles and steps that cannot be."""
+    skulls = s.skulls + sum(1 for who in s.oval if who != FREE)
+    skulls += sum(s.has(player, SKULL) for player in range(s.players))
+    if skulls != SKULLS:
+        yield f"skulls: {skulls} in the bank, with players and in Chichen Itza; there are {SKULLS}"
+    for group in range(GROUPS):
+        if s.wood_tiles[group] > s.corn_tiles[group] or s.corn_tiles[group] > FIELDS[s.players]:
+            yield f"corn_tiles, wood_tiles: group {group} has more tiles than fields, or wood without corn below"
+    if sum(s.harvested_corn) + sum(s.corn_tiles) > 4 * FIELDS[s.players]:
+        yield "harvested_corn: more corn tiles than there are"
+    for player in range(s.players):
+        for temple, name in enumerate(TEMPLE.names):
+            if s.step_on(player, temple) > TOP_STEP[temple]:
+                yield f"steps: the {name} temple has no step {s.step_on(player, temple)}"
+        if any(s.level_of(player, track) > TOP_LEVEL for track in range(TRACK.size)):
+            yield f"levels: seat {player} is above level {TOP_LEVEL}"
+    for temple, name in enumerate(TEMPLE.names):
+        if sum(s.step_on(player, temple) == TOP_STEP[temple] for player in range(s.players)) > 1:
+            yield f"steps: two players are on the top of the {name} temple"
+    if any(s.wealth_hidden) and s.viewer == ALL_SEEING:
+        yield "wealth: hands are hidden, but seen_by does not say from whom"
+    if not all(isinstance(hand, list) for hand in table.wealth) and table.day > 0:
+        yield "wealth: it is open once it has been kept"

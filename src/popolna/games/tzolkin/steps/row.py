@@ -1,0 +1,27 @@
+"""Chapter 6, the row of buildings on offer."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from popolna.games.tzolkin.board import BUILDING, BUILDING_AGE, BUILDINGS, ROW
+from popolna.games.tzolkin.state import FREE, UNDEALT, Tzolkin
+
+
+def fill_row(s: Tzolkin, age: i64) -> None:
+    """Rules TZ-6.8 and TZ-6.9: deal buildings of an age until the row is full, as long as there are any."""
+    offered: i64 = 0
+    bag = vec[i64](capacity=32)
+    left: i64 = 0
+    for building in range(BUILDINGS):
+        if s.building[building] == FREE:
+            offered += 1
+        is_left = s.building[building] == UNDEALT and BUILDING_AGE[building] == age
+        left += 1 if is_left else 0
+        bag = append(bag, 1 if is_left else 0)
+    while offered < ROW and left > 0:
+        building = s.chance.pick(bag, BUILDING)
+        bag[building] = 0
+        s.building[building] = FREE
+        s.tell("dealt_building", -1, building)
+        offered += 1
+        left -= 1

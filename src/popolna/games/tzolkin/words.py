@@ -1,0 +1,476 @@
+"""Everything the game says to people."""
+
+from collections.abc import Sequence
+
+from popolna.engine.state import NOBODY
+from popolna.engine.story import Event
+from popolna.games.tzolkin.actions import (
+    BUILD,
+    BUILD_PLAIN,
+    DONE,
+    HARVEST_CORN,
+    HARVEST_WOOD,
+    KEEP,
+    NOTHING,
+    ONE_DAY,
+    PICK,
+    PLACE,
+    RAISE,
+    TWO_DAYS,
+    USE,
+    VERBS,
+)
+from popolna.games.tzolkin.board import (
+    BLOCK,
+    BUILDING,
+    BUILDINGS,
+    DAYS,
+    EXTRA_CORN,
+    FOOD_DAYS,
+    GEAR,
+    GOOD,
+    GOODS,
+    GROUPS,
+    LAST_SPACE,
+    MONUMENT,
+    MONUMENTS,
+    OVALS,
+    QUARTERS,
+    RATE,
+    SPOT,
+    START_SPOT,
+    TEETH,
+    TEETH_ON,
+    TEMPLE,
+    TEMPLES,
+    TRACK,
+    TRACKS,
+    WEALTH,
+)
+from popolna.games.tzolkin.components import BOX, Building, Cost, Effect, Monument, Wealth
+from popolna.games.tzolkin.state import DUMMY, FREE, PARTS, Tzolkin
+from popolna.games.tzolkin.steps.calendar import ChooseDays
+from popolna.games.tzolkin.steps.chichen_itza import OfferBlock
+from popolna.games.tzolkin.steps.construction import SECOND, SECOND_PLAIN, Construct, OmitBlock
+from popolna.games.tzolkin.steps.palenque import Harvest
+from popolna.games.tzolkin.steps.setup import ChooseWealth
+from popolna.games.tzolkin.steps.technology import AdvanceTech, PayBlocks, TakeBlocks
+from popolna.games.tzolkin.steps.temples import Climb
+from popolna.games.tzolkin.steps.turn import PickMore, PityPlacement, PlaceMore, TakeTurn, UseWorker
+from popolna.games.tzolkin.steps.uxmal import AnyAction, Market
+
+SENTENCE = "Workers ride the gears of the calendar: the longer you wait, the better what they bring home."
+START = "Who takes the first turn: drawn by lot, or the player in a seat."
+
+ACTIONS = {
+    "palenque": [
+        "fish",
+        "harvest the fields of 4 corn",
+        "harvest the fields of 5 corn or 2 wood",
+        "harvest the fields of 7 corn or 3 wood",
+        "harvest the fields of 9 corn or 4 wood",
+    ],
+    "yaxchilan": [
+        "1 wood",
+        "1 stone and 1 corn",
+        "1 gold and 2 corn",
+        "a crystal skull",
+        "1 gold, 1 stone and 2 corn",
+    ],
+    "tikal": [
+        "advance a technology",
+        "construct a building",
+        "advance one or two technologies",
+        "construct two buildings or a monument",
+        "a block for a step on two temples",
+    ],
+    "uxmal": [
+        "3 corn for a step on a temple",
+        "trade at the market",
+        "a new worker",
+        "construct a building for corn",
+        "a corn for any action",
+    ],
+}
+
+
+def seat(player: int) -> str:
+    return BOX.seats.colours[player].capitalize()
+
+
+def title(name: str) -> str:
+    """
+    >>> title("chichen-itza")
+    'Chichen Itza'
+    """
+    return name.replace("-", " ").title()
+
+
+def plain(name: str) -> str:
+    return name.replace("-", " ")
+
+
+def gear_name(gear: int) -> str:
+    return title(GEAR.names[gear])
+
+
+def temple_name(temple: int) -> str:
+    return f"{TEMPLE.names[temple]} temple"
+
+
+def part(name: str) -> str:
+    return {"skulls": "crystal skulls", "hunger": "hungry workers", "corn": "corn and blocks left"}.get(
+        name, name
+    )
+
+
+def score_text(quarters: int) -> str:
+    """Points from quarters of a point.
+
+    >>> score_text(41), score_text(-6), score_text(8)
+    ('10¼', '-1½', '2')
+    """
+    whole, rest = divmod(abs(quarters), QUARTERS)
+    sign = "-" if quarters < 0 else ""
+    return f"{sign}{whole if whole or not rest else ''}{['', '¼', '½', '¾'][rest]}"
+
+
+def points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
+
+
+def goods(good: int, number: int) -> str:
+    name = GOOD.names[good]
+    return f"{number} {name}s" if name == "skull" and number != 1 else f"{number} {name}"
+
+
+def effect_text(effect: Effect) -> str:
+    """What a tile does, in a few words."""
+    number = effect.n
+    match effect.op:
+        case "gain":
+            return goods(GOOD.index(effect.what), number)
+        case "tech":
+            what = "any technology" if effect.what == "any" else effect.what
+            return f"{number} free level{'s' if number > 1 else ''} of {what}"
+        case "temple":
+            what = "any temple" if effect.what == "any" else f"the {effect.what} temple"
+            return f"{number} step{'s' if number > 1 else ''} on {what}"
+        case "vp":
+            return points(number)
+        case "worker":
+            return "a new worker"
+        case "build":
+            return "you may construct another building"
+        case "market":
+            return "you may trade at the market"
+        case "any_action":
+            return "you may pay a corn for any action of the small gears"
+        case "feed_free":
+            return f"{number} worker{'s need' if number > 1 else ' needs'} no corn"
+    return f"every worker needs {number} less corn"
+
+
+def tile_text(tile: Wealth | Building) -> str:
+    """All a tile does."""
+    return ", ".join(effect_text(effect) for effect in tile.effects)
+
+
+def cost_text(cost: Cost) -> str:
+    """What a tile costs."""
+    named = [*zip(BLOCK.names, cost.blocks(), strict=True), ("skull", cost.skull)]
+    return ", ".join(f"{number} {name}" for name, number in named if number)
+
+
+def monument_text(tile: Monument) -> str:
+    """What a monument scores."""
+    counted = {
+        "tomb": "tomb you own",
+        "civic": "civic building or monument you own",
+        "shrine": "shrine you own",
+        "own": "building and monument you own",
+        "corn_tiles": "corn tile you harvested",
+        "wood_tiles": "wood tile you harvested",
+        "all_monuments": "monument anybody owns",
+        "mastered": "technology at the third level",
+        "levels": "technology level",
+        "workers": "worker in play",
+        "temple_points": "point of your temple steps",
+        "best_temple": "step above the start on your best temple",
+        "skulls": "skull in Chichen Itza",
+    }[tile.scores]
+    if tile.table:
+        return f"points by {counted}: {', '.join(str(number) for number in tile.table)}"
+    if tile.by_players:
+        return (
+            f"{'/'.join(str(number) for number in tile.by_players)} points (2/3/4 players) for each {counted}"
+        )
+    return f"{points(tile.points)} for each {counted}"
+
+
+def prompt(s: Tzolkin, player: int) -> str:
+    step = s.agenda[-1]
+    match step:
+        case ChooseWealth():
+            return "Keep two of your four starting tiles; everybody shows them together."
+        case TakeTurn():
+            return "Place workers on the gears, or pick some up to use their actions."
+        case PityPlacement():
+            return (
+                "You can pay for nothing and cannot beg: the gods let you place one worker for all your corn."
+            )
+        case PlaceMore(placed=placed):
+            return f"Place another worker for {EXTRA_CORN[placed]} more corn, or be done."
+        case PickMore():
+            return "Pick up another worker, or be done."
+        case UseWorker(gear=gear):
+            return f"Which action of {gear_name(gear)} does the worker use? A lower one costs a corn for each step."
+        case Harvest():
+            return "Take corn or wood, or burn the forest for corn and anger a god."
+        case AdvanceTech():
+            return "Advance a technology; beyond the third level it gives its bonus."
+        case PayBlocks(left=left):
+            return f"Pay {left} block{'s' if left > 1 else ''} of any kind."
+        case TakeBlocks(left=left):
+            return f"Take {left} block{'s' if left > 1 else ''} of your choice."
+        case Construct(way=way):
+            if way in (SECOND, SECOND_PLAIN):
+                return "Construct a second building, or be done."
+            return "Construct a building or monument."
+        case OmitBlock():
+            return "Architecture saves a block: which one do you not pay?"
+        case Climb():
+            return "Climb a step on a temple."
+        case OfferBlock():
+            return "Theology: pay a block for another step on a temple, or be done."
+        case Market():
+            return "Sell blocks for corn or buy blocks with corn, as often as you like."
+        case AnyAction():
+            return "Pay a corn and use any action of the four small gears."
+    assert isinstance(step, ChooseDays)
+    return "Advance the calendar one day, or two days and turn your board over."
+
+
+def action(s: Tzolkin, action: int) -> str:
+    verb = VERBS.verb(action)
+    words = VERBS.words(action)[1:]
+    if KEEP.has(action):
+        first, second = KEEP.args(action)
+        return f"Keep {tile_text(BOX.wealth[first])}; and {tile_text(BOX.wealth[second])}"
+    if PLACE.has(action):
+        spot = PLACE.args(action)
+        if spot == START_SPOT:
+            return "Place a worker on the Starting Player space"
+        return f"Place a worker on {gear_name(spot)} {s.lowest_free(spot)}"
+    if PICK.has(action):
+        return f"Pick up the worker on {title(words[0])} {words[1]}"
+    if USE.has(action):
+        gear, number = USE.args(action)
+        return f"{title(words[0])} {number}: {action_text(gear, number)}"
+    if BUILD.has(action) or BUILD_PLAIN.has(action):
+        tile = BOX.buildings[BUILDING.index(words[0])]
+        how = " without architecture" if BUILD_PLAIN.has(action) else ""
+        return f"Construct the {plain(tile.name)}{how} ({cost_text(tile.cost)}): {tile_text(tile)}"
+    if RAISE.has(action):
+        monument = BOX.monuments[RAISE.args(action)]
+        return f"Raise the monument {plain(monument.name)} ({cost_text(monument.cost)}): {monument_text(monument)}"
+    with_name = {
+        "beg": "Beg for corn and step down on the {} temple",
+        "burn": "Burn the forest and step down on the {} temple",
+        "advance": "Advance {}",
+        "pay": "Pay a {}",
+        "omit": "Save a {}",
+        "climb": "Climb the {} temple",
+        "take": "Take a {}",
+        "sell": "Sell a {}",
+        "buy": "Buy a {}",
+    }
+    if verb.name in with_name:
+        return with_name[verb.name].format(words[0])
+    return {
+        NOTHING: "Do nothing",
+        DONE: "Done",
+        HARVEST_CORN: "Harvest corn",
+        HARVEST_WOOD: "Harvest wood",
+        ONE_DAY: "One day",
+        TWO_DAYS: "Two days",
+    }[action]
+
+
+def action_text(gear: int, number: int) -> str:
+    """What an action does, in a few words."""
+    name = GEAR.names[gear]
+    if name in ACTIONS:
+        return ACTIONS[name][number - 1]
+    box = BOX.chichen_itza
+    block = " and a block" if box.block[number - 1] else ""
+    return (
+        f"a skull for {points(box.points[number - 1])}, a step on the {box.temple[number - 1]} temple{block}"
+    )
+
+
+def event(event: Event, names: Sequence[str]) -> str:
+    who = names[event.player] if event.player != NOBODY else ""
+    a, b = (*event.values, 0, 0)[:2]
+    match event.name:
+        case "starts":
+            return f"{who} is the starting player."
+        case "dealt_wealth":
+            return f"You may keep two of: {'; '.join(tile_text(BOX.wealth[tile]) for tile in event.values)}."
+        case "dealt_building":
+            return f"A new building: {plain(BUILDING.names[a])}."
+        case "dummy":
+            return f"A dummy worker blocks {gear_name(a)} {b}."
+        case "kept":
+            return f"{who} keeps {tile_text(BOX.wealth[a])}; and {tile_text(BOX.wealth[b])}."
+        case "day":
+            return f"Day {a}{', a Food Day' if b else ''}."
+        case "gained":
+            return f"{who} gets {goods(a, b)}."
+        case "paid":
+            return f"{who} pays {goods(a, b)}."
+        case "scored":
+            return f"{who} {'scores' if a > 0 else 'loses'} {points(abs(a))} ({part(PARTS[b])})."
+        case "climbed":
+            return f"{who} climbs the {temple_name(a)}."
+        case "wasted_step":
+            return f"{who} can climb no higher on the {temple_name(a)}."
+        case "stepped_down":
+            return f"{who} angers the gods and steps down on the {temple_name(a)}."
+        case "worker":
+            return f"{who} gets a new worker."
+        case "pushed_off":
+            return f"A worker of {who} is pushed off {gear_name(a)}."
+        case "placed":
+            return f"{who} places a worker on {gear_name(a)} {b}."
+        case "placed_start":
+            return f"{who} places a worker on the Starting Player space."
+        case "pitied":
+            return f"The gods take pity on {who}."
+        case "picked":
+            return f"{who} picks up the worker on {gear_name(a)} {b}."
+        case "did_nothing":
+            return f"{who} uses no action."
+        case "used":
+            return f"{who} uses {gear_name(a)} {b}: {action_text(a, b)}."
+        case "burnt":
+            return f"{who} burns a forest."
+        case "advanced":
+            return f"{who} reaches level {b} of {TRACK.names[a]}."
+        case "built":
+            return f"{who} constructs the {plain(BUILDING.names[a])}: {tile_text(BOX.buildings[a])}."
+        case "raised":
+            return f"{who} raises the monument {plain(MONUMENT.names[a])}."
+        case "placed_skull":
+            return f"{who} places a skull at Chichen Itza {a}."
+        case "fed":
+            return f"{who} feeds {a} workers."
+        case "second_age":
+            return "The second age begins; new buildings are offered."
+        case "temple_points":
+            return f"The {temple_name(b)} is worth {score_text(a)} to {who}."
+        case "hurried":
+            return f"{who} lets the calendar jump two days."
+        case "corn_points":
+            return f"What {who} has left is worth {a} corn."
+        case "monument_points":
+            return f"The monument {plain(MONUMENT.names[a])} is worth {points(b)} to {who}."
+    assert event.name == "over", event.name
+    return "The calendar has turned once. The game is over."
+
+
+def describe(s: Tzolkin, names: Sequence[str], *, drawn: bool = True) -> str:
+    food = next((day for day in FOOD_DAYS if day >= s.day), DAYS)
+    head = f"Day {s.day} of {DAYS}, next Food Day {food}; starting player {names[s.first]}"
+    head += f"; {s.teeth_corn} corn on the teeth"
+    return "\n".join(
+        [
+            head,
+            "",
+            *gear_lines(s, names),
+            "",
+            *tile_lines(s),
+            "",
+            *temple_lines(s, names),
+            "",
+            *player_lines(s, names),
+        ]
+    )
+
+
+def gear_lines(s: Tzolkin, names: Sequence[str]) -> list[str]:
+    """Every gear with its workers."""
+    lines = []
+    for gear in range(GEAR.size):
+        workers = []
+        for space in range(TEETH_ON[gear]):
+            worker = s.tooth[gear * TEETH + space]
+            if worker != FREE and space <= LAST_SPACE[gear]:
+                workers.append(f"{space} {'dummy' if worker == DUMMY else names[worker]}")
+        lines.append(f"{gear_name(gear)}: {', '.join(workers) or 'nobody'}")
+    ovals = [str(oval + 1) for oval in range(OVALS) if s.oval[oval] == FREE]
+    jungle = [
+        f"{group + 1}: {s.wood_tiles[group]} wood on {s.corn_tiles[group]} corn" for group in range(1, GROUPS)
+    ]
+    start = "free" if s.start_space == FREE else names[s.start_space]
+    return [
+        *lines,
+        f"Starting Player space: {start}",
+        f"Jungle by action: {'; '.join(jungle)}",
+        f"Open places for skulls: {', '.join(ovals) or 'none'}; {s.skulls} skulls in the bank",
+    ]
+
+
+def tile_lines(s: Tzolkin) -> list[str]:
+    """Buildings and monuments on offer."""
+    lines = ["Buildings:"]
+    for b in range(BUILDINGS):
+        if s.building[b] == FREE:
+            tile = BOX.buildings[b]
+            lines.append(f"  {tile.name} ({tile.kind}), {cost_text(tile.cost)}: {tile_text(tile)}")
+    lines.append("Monuments:")
+    for m in range(MONUMENTS):
+        if s.monument[m] == FREE:
+            monument = BOX.monuments[m]
+            lines.append(
+                f"  {monument.name} ({monument.kind}), {cost_text(monument.cost)}: {monument_text(monument)}"
+            )
+    rates = ", ".join(f"{name} {RATE[block]} corn" for block, name in enumerate(BLOCK.names))
+    return [*lines, f"Market: {rates}"]
+
+
+def temple_lines(s: Tzolkin, names: Sequence[str]) -> list[str]:
+    """Everybody's step on every temple."""
+    lines = []
+    for temple in range(TEMPLES):
+        top = len(BOX.temples[temple].points) - 1
+        steps = ", ".join(f"{names[p]} {s.step_on(p, temple)}" for p in range(s.players))
+        lines.append(f"{title(TEMPLE.names[temple])} temple, top step {top}: {steps}")
+    return lines
+
+
+def player_lines(s: Tzolkin, names: Sequence[str]) -> list[str]:
+    """Everybody's points, goods, workers, technologies and tiles."""
+    lines = []
+    for p in range(s.players):
+        held = ", ".join(goods(good, s.has(p, good)) for good in range(GOODS) if s.has(p, good)) or "no goods"
+        levels = ", ".join(f"{TRACK.names[t]} {s.level_of(p, t)}" for t in range(TRACKS) if s.level_of(p, t))
+        lines.append(f"{p + 1} {names[p]}: {score_text(s.score(p))} points; {held}")
+        lines.append(
+            f"    workers {s.in_play[p]}, {s.at_hand[p]} at hand; {'light' if s.light[p] else 'dark'} board"
+            + (f"; {levels}" if levels else "")
+        )
+        tiles = [BUILDING.names[b] for b in range(BUILDINGS) if s.building[b] == p]
+        tiles += [MONUMENT.names[m] for m in range(MONUMENTS) if s.monument[m] == p]
+        if tiles:
+            lines.append(f"    owns {', '.join(tiles)}")
+        if s.wealth_hidden[p]:
+            lines.append(f"    {s.wealth_hidden[p]} hidden starting tiles")
+        elif s.wealth[p]:
+            lines.append(f"    starting wealth {', '.join(WEALTH.names[tile] for tile in s.wealth[p])}")
+    return lines
+
+
+def spot_name(spot: int) -> str:
+    """What a spot for a worker is called."""
+    return "Starting Player space" if spot == START_SPOT else title(SPOT.names[spot])
