@@ -72,6 +72,9 @@ def main() -> None:
             save(f"maya2019-{name}-{shape}", picture, WIDTHS[shape])
     s, viewer = tables["middle-4"]
     save("maya2019-middle-4-night", draw(s.seen_by(viewer), viewer, names=NAMES), WIDTHS["wide"], night=True)
+    from make_tzolkin_pictures import draw_gears
+
+    draw_gears()
 
 
 if __name__ == "__main__":

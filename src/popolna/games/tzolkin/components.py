@@ -217,6 +217,12 @@ class Components(ComponentFile, frozen=True):
             yield f"placing.extra_corn: a number for each of {supply.workers} workers is needed"
         if min(self.market.wood, self.market.stone, self.market.gold) < 1:
             yield "market: every block costs at least a corn"
+        prices = [*self.technology.blocks, self.technology.bonus_blocks, self.uxmal.action_corn]
+        if not all(1 <= price <= 20 for price in prices):
+            yield "technology, uxmal.action_corn: a level, a bonus and any action cost from 1 to 20"
+        for number, dummies in enumerate(self.setup.dummies):
+            if len(self.wealth) - (number + 2) * supply.wealth_dealt < dummies:
+                yield f"setup.dummies: {number + 2} players leave too few wealth tiles for {dummies} dummies"
 
     def _gear_defects(self) -> Iterator[str]:
         for name, numbers in (("teeth", self.gears.teeth), ("last_space", self.gears.last_space)):
@@ -277,9 +283,14 @@ class Components(ComponentFile, frozen=True):
             for effect in wealth.effects:
                 if effect.op in ("build", "market", "any_action") or effect.what == "any":
                     yield f"wealth: {wealth.name}: a tile of the beginning leaves nothing to choose"
+        for building in self.buildings:
+            if building.cost.skull or min(building.cost.blocks()) < 0 or sum(building.cost.blocks()) < 1:
+                yield f"buildings: {building.name} must cost at least a block, and nothing else"
         if len(self.monuments) < max(self.setup.monuments):
             yield "monuments: there are fewer than are dealt to four players"
         for monument in self.monuments:
+            if min(*monument.cost.blocks(), monument.cost.skull) < 0:
+                yield f"monuments: {monument.name} costs less than nothing"
             if monument.scores in ("mastered", "workers") and len(monument.table) < 5 + 2 * (
                 monument.scores == "workers"
             ):

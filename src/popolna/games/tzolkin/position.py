@@ -19,7 +19,9 @@ from popolna.games.tzolkin.board import (
     GROUPS,
     LAST_SPACE,
     MONUMENT,
+    MONUMENTS_DEALT,
     OVALS,
+    ROW,
     SKULL,
     SKULLS,
     TEETH,
@@ -29,6 +31,7 @@ from popolna.games.tzolkin.board import (
     TOP_STEP,
     TRACK,
     WEALTH,
+    WEALTH_DEALT,
     WORKERS,
 )
 from popolna.games.tzolkin.state import DUMMY, FREE, GONE, PARTS, UNDEALT, Tzolkin
@@ -219,6 +222,12 @@ def piece_defects(s: Tzolkin, table: Table) -> Iterator[str]:
             yield f"corn_tiles, wood_tiles: group {group} has more tiles than fields, or wood without corn below"
     if sum(s.harvested_corn) + sum(s.corn_tiles) > 4 * FIELDS[s.players]:
         yield "harvested_corn: more corn tiles than there are"
+    if sum(s.harvested_wood) + sum(s.wood_tiles) > 3 * FIELDS[s.players]:
+        yield "harvested_wood: more wood tiles than there are"
+    if sum(1 for place in s.building if place == FREE) > ROW:
+        yield f"buildings: more than {ROW} are offered"
+    if sum(1 for place in s.monument if place != UNDEALT) > MONUMENTS_DEALT[s.players]:
+        yield f"monuments: more than {MONUMENTS_DEALT[s.players]} have been dealt"
     for player in range(s.players):
         for temple, name in enumerate(TEMPLE.names):
             if s.step_on(player, temple) > TOP_STEP[temple]:
@@ -228,6 +237,10 @@ def piece_defects(s: Tzolkin, table: Table) -> Iterator[str]:
     for temple, name in enumerate(TEMPLE.names):
         if sum(s.step_on(player, temple) == TOP_STEP[temple] for player in range(s.players)) > 1:
             yield f"steps: two players are on the top of the {name} temple"
+    if any(hand not in (0, WEALTH_DEALT) for hand in s.wealth_hidden):
+        yield f"wealth: a hidden hand has {WEALTH_DEALT} tiles"
+    elif sum(s.wealth_hidden) > sum(s.wealth_bag):
+        yield "wealth_bag: fewer tiles than the hidden hands have"
     if any(s.wealth_hidden) and s.viewer == ALL_SEEING:
         yield "wealth: hands are hidden, but seen_by does not say from whom"
     if not all(isinstance(hand, list) for hand in table.wealth) and table.day > 0:

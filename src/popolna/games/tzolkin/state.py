@@ -166,7 +166,7 @@ class Tzolkin(State):
         return self.step[player * TEMPLES + temple]
 
     def climb(self, player: i64, temple: i64) -> None:
-        """Rules TZ-7.2 to TZ-7.5: a step up, wasted at the top or below a taken top; the top turns the board."""
+        """Rules TZ-7.2 to TZ-7.6: a step up, wasted at the top or below a taken top; the top turns the board."""
         here = self.step_on(player, temple)
         top = TOP_STEP[temple]
         if here == top or (here + 1 == top and self.is_top_taken(temple)):
@@ -185,7 +185,7 @@ class Tzolkin(State):
         return False
 
     def step_down(self, player: i64, temple: i64) -> None:
-        """Rule TZ-7.6: the gods are angry."""
+        """Rule TZ-7.7: the gods are angry."""
         self.step[player * TEMPLES + temple] -= 1
         self.tell("stepped_down", player, temple)
 
@@ -204,7 +204,7 @@ class Tzolkin(State):
     # Workers
 
     def lowest_free(self, gear: i64) -> i64:
-        """Rule TZ-4.3: the lowest free numbered space of a gear, or FREE when there is none."""
+        """Rule TZ-4.5: the lowest free numbered space of a gear, or FREE when there is none."""
         for space in range(LAST_SPACE[gear] + 1):
             if self.tooth[gear * TEETH + space] == FREE:
                 return space
@@ -232,7 +232,7 @@ class Tzolkin(State):
         return self.fed < len(FOOD_DAYS) and self.day >= FOOD_DAYS[self.fed]
 
     def turn_gears(self) -> None:
-        """Rules TZ-8.2 to TZ-8.4: every worker moves on; who leaves the last space goes home; dummies go round."""
+        """Rules TZ-8.1 to TZ-8.3: every worker moves on; who leaves the last space goes home; dummies go round."""
         for gear in range(GEARS):
             first = gear * TEETH
             size = TEETH_ON[gear]
@@ -276,7 +276,7 @@ class Tzolkin(State):
     # The end
 
     def outcome(self) -> Outcome | None:
-        """Rules TZ-10.5 and TZ-10.6."""
+        """Rules TZ-10.6 to TZ-10.8."""
         if self.agenda:
             return None
         scores: list[int] = []

@@ -1,13 +1,305 @@
-from collections.abc import Sequence
+"""Draws the table as it is seen from one seat."""
 
-from popolna.drawing.layout import Shape
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from popolna.drawing.fret import fret
+from popolna.drawing.layout import Box, Shape
+from popolna.drawing.palette import FRAME, GROUND, INK, LEAF, LINE, OUTLINE, QUIET, SLAB, WILDS
 from popolna.drawing.picture import Picture
-from popolna.drawing.svg import text
+from popolna.drawing.rows import Pict, row
+from popolna.drawing.svg import (
+    LARGE,
+    MIDDLE,
+    SMALL,
+    Art,
+    join,
+    rect,
+    shorten,
+    text,
+    thing,
+)
+from popolna.drawing.tokens import token
 from popolna.games.tzolkin import words
+from popolna.games.tzolkin.board import (
+    BLOCK,
+    BLOCKS,
+    EXTRA_CORN,
+    FIELDS,
+    GEARS,
+    GROUPS,
+    MONUMENTS_DEALT,
+    RATE,
+    WORKERS,
+)
+from popolna.games.tzolkin.gearing import Gearing
+from popolna.games.tzolkin.players_board import draw_chip, draw_panel, draw_wealth_row
+from popolna.games.tzolkin.signs import ALL, SEATS
 from popolna.games.tzolkin.state import Tzolkin
+from popolna.games.tzolkin.strips import HEIGHT as STRIP
+from popolna.games.tzolkin.strips import draw_strips
+from popolna.games.tzolkin.temples_board import draw_temples, draw_tracks, temple_height
+from popolna.games.tzolkin.tiles_board import (
+    draw_building,
+    draw_monument,
+    offered_buildings,
+    offered_monuments,
+)
+from popolna.games.tzolkin.wheelwork import draw_works
+
+TILE: Final = 108.0  # the height of a building on a narrow page
 
 
 def draw(s: Tzolkin, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None) -> Picture:
-    return Picture(
-        400, 40, text(words.describe(s, names or [words.seat(p) for p in range(s.players)]), 0, 20), "x"
-    )
+    """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
+    table = Table(s, viewer, names or [words.seat(player) for player in range(s.players)])
+    return table.draw_wide() if shape == "wide" else table.draw_tall()
+
+
+@dataclass(frozen=True)
+class Table:
+    """A state, who looks at it, and how the players are called."""
+
+    s: Tzolkin
+    viewer: int
+    names: Sequence[str]
+
+    def picture(self, width: float, height: float, *parts: Art) -> Picture:
+        ground = rect(0, 0, width, height, fill=GROUND)
+        return Picture(width, height, join(ground, *parts), words.table_label(self.s, self.names))
+
+    # For a desk
+
+    def draw_wide(self) -> Picture:
+        board = Box(12, 12, 648, 628)
+        tiles = Box(12, 650, 648, 258)
+        side = Box(672, 12, 596, 896)
+        head, side = side.cut_top(52)
+        side, tracks = side.cut_bottom(240)
+        side, temples = side.cut_bottom(temple_height() + 6)
+        return self.picture(
+            1280,
+            920,
+            *self.draw_board(board),
+            *self.draw_offers(tiles, across=6, height=125),
+            self.draw_heading(head),
+            *self.draw_players(side),
+            *draw_temples(self.s, temples._replace(height=temple_height()), self.names),
+            *draw_tracks(self.s, tracks, self.names),
+        )
+
+    def draw_board(self, box: Box) -> list[Art]:
+        """The gears, and in the corners what belongs to them."""
+        works = Gearing(self.s, self.names, box.x + 326, box.y + 331, 11.4, spelled=True)
+        right = box.x + box.width
+        return [
+            rect(*box, 10, fill=WILDS, stroke=LINE, stroke_width=1.5),
+            rect(*box.inset(5), 7, fill="none", stroke=FRAME, stroke_width=2),
+            draw_works(works),
+            *self.draw_market(Box(box.x + 16, box.y + 16, 110, 110)),
+            self.draw_jungle(Box(box.x + 11, box.y + box.height - 168, 92, 160)),
+            self.draw_bank(right - 128, box.y + 26),
+            self.draw_placing(Box(right - 172, box.y + 44, 160, 60)),
+        ]
+
+    def draw_market(self, box: Box) -> list[Art]:
+        """What each block costs and brings."""
+        art = [text(words.MARKET, box.x, box.y + 8, SMALL, bold=True, fill=OUTLINE)]
+        for block in range(int(BLOCKS)):
+            art.append(self.draw_rate(block, Box(box.x, box.y + 21 + 30 * block, 92, 26)))
+        return art
+
+    def draw_rate(self, block: int, box: Box) -> Art:
+        icon, x, y = ALL[BLOCK.names[block]], box.x + box.width / 2, box.y + box.height / 2
+        signs = [Pict(icon), Pict(ALL["market"]), Pict(ALL["corn"], str(RATE[block]))]
+        plate = rect(*box, 8, fill=SLAB, stroke=OUTLINE, stroke_width=1.2)
+        return thing(
+            plate, row(signs, x, y, 20, gap=6), name=BLOCK.names[block], title=words.about_rate(block)
+        )
+
+    def draw_jungle(self, box: Box) -> Art:
+        """The fields of each harvest: wood tiles on corn tiles."""
+        art: list[Art] = [text(words.JUNGLE, box.x + 2, box.y + 8, SMALL, bold=True, fill=OUTLINE)]
+        for turn, group_ in enumerate(range(1, GROUPS)):
+            art.append(self.draw_fields(group_, box.x, box.y + 32 + 33 * turn, 17))
+        return join(*art)
+
+    def draw_fields(self, group_: int, x: float, y: float, side: float, ink: str = OUTLINE) -> Art:
+        s = self.s
+        wood, corn = int(s.wood_tiles[group_]), int(s.corn_tiles[group_])
+        fields = int(FIELDS[s.players])
+        parts: list[Art] = [text(str(group_ + 1), x + 3, y, SMALL, bold=True, fill=ink)]
+        for turn in range(fields):
+            left = x + 14 + turn * (side + 2)
+            if turn < corn:
+                parts.append(
+                    rect(left, y - 12, side, 24, 3, fill="#F3E2A6", stroke=OUTLINE, stroke_width=1.2)
+                )
+                if turn < wood:
+                    parts.append(
+                        rect(left + 2, y - 14, side, 24, 3, fill="#9DB87C", stroke=OUTLINE, stroke_width=1.2)
+                    )
+                    parts.append(ALL["wood"].at(left + 2 + side / 2, y - 2, 0.62))
+                else:
+                    parts.append(ALL["corn"].at(left + side / 2, y, 0.68))
+            else:
+                parts.append(
+                    rect(
+                        left,
+                        y - 12,
+                        side,
+                        24,
+                        3,
+                        fill="none",
+                        stroke=LEAF,
+                        stroke_width=1.2,
+                        stroke_dasharray="3 2.4",
+                    )
+                )
+        return thing(*parts, title=words.about_jungle(s, group_))
+
+    def draw_bank(self, x: float, y: float) -> Art:
+        return thing(
+            ALL["skull"].at(x - 30, y, 0.95),
+            text(f"{words.BANK}: {self.s.skulls}", x - 12, y, SMALL, bold=True, fill=OUTLINE),
+            title=words.about_bank(self.s),
+        )
+
+    def draw_placing(self, box: Box) -> Art:
+        """What several workers of one turn cost besides their spaces."""
+        costs = list(accumulate(int(EXTRA_CORN[turn]) for turn in range(WORKERS)))
+        parts = [
+            text(words.PLACING, box.x + box.width, box.y + 8, SMALL, anchor="end", bold=True, fill=OUTLINE)
+        ]
+        step = box.width / len(costs)
+        for turn, cost in enumerate(costs):
+            x = box.x + step * (turn + 0.5)
+            parts.append(rect(x - 12, box.y + 20, 24, 20, 6, fill=SLAB, stroke=LINE))
+            parts.append(text(str(cost), x, box.y + 30, SMALL, anchor="middle", fill=OUTLINE))
+        return thing(*parts, title=words.about_placing())
+
+    def draw_offers(self, box: Box, across: int, height: float) -> list[Art]:
+        """Six buildings, and the monuments."""
+        buildings, monuments = offered_buildings(self.s), offered_monuments(self.s)
+        art = []
+        for at in range(0, len(buildings), across):
+            line, box = box.cut_top(height + 8)
+            places = line._replace(height=height).columns(across, 8)
+            art += [draw_building(tile, place) for tile, place in zip(buildings[at:], places, strict=False)]
+        across = min(across, int(MONUMENTS_DEALT[self.s.players]))
+        for at in range(0, len(monuments), across):
+            line, box = box.cut_top(height + 8)
+            places = line._replace(height=height).columns(across, 8)
+            art += [
+                draw_monument(tile, place, self.s.players)
+                for tile, place in zip(monuments[at:], places, strict=False)
+            ]
+        return art
+
+    def draw_heading(self, box: Box) -> Art:
+        return join(
+            self.draw_turn(box.x + 2, box.y + 14, box.width - 4, LARGE),
+            fret(box.x, box.y + 34, box.width),
+        )
+
+    def draw_players(self, box: Box) -> list[Art]:
+        """A panel for each player, two in a row."""
+        columns = 1 if self.s.players == 2 else 2
+        height = (box.height - 10) / 2
+        art = []
+        for player in range(self.s.players):
+            line, column = divmod(player, columns)
+            place = box.columns(columns, 8)[column]
+            own = Box(place.x, place.y + line * (height + 6), place.width, height)
+            art.append(
+                draw_panel(self.s, player, own, self.names, self.viewer, chosen=player in self.in_front())
+            )
+        return art
+
+    # For a phone
+
+    def draw_tall(self) -> Picture:
+        s = self.s
+        page = Box(8, 8, 374, 4000)
+        head, rest = page.cut_top(32)
+        chips, rest = rest.cut_top(80)
+        parts = [
+            self.draw_turn(head.x, head.y + 12, head.width, MIDDLE),
+            *[
+                draw_chip(s, player, box, self.names, chosen=player in self.in_front())
+                for player, box in enumerate(chips._replace(height=72).columns(int(s.players), 6))
+            ],
+        ]
+        if s.is_choosing_wealth() and self.viewer >= 0:
+            wealth, rest = rest.cut_top(64)
+            parts += draw_wealth_row(s, self.viewer, wealth._replace(height=54), self.names)
+        board, rest = rest.cut_top(392)
+        parts += [
+            rect(0, board.y, 390, 384, fill=WILDS),
+            draw_works(Gearing(s, self.names, 199, board.y + 200, 8.15, spelled=False)),
+            self.draw_bank_short(346, board.y + 20),
+        ]
+        strips, rest = rest.cut_top(int(GEARS) * STRIP + 4)
+        parts += draw_strips(s, strips, self.names)
+        jungle, rest = rest.cut_top(62)
+        parts += self.draw_jungle_line(jungle)
+        market, rest = rest.cut_top(56)
+        parts += self.draw_market_line(market)
+        temples, rest = rest.cut_top(temple_height() + 4)
+        parts += draw_temples(s, temples._replace(height=temple_height()), self.names)
+        tracks, rest = rest.cut_top(252)
+        parts += draw_tracks(s, tracks._replace(height=244), self.names)
+        offers, rest = rest.cut_top(self.offers_height())
+        parts += self.draw_offers(offers, across=3, height=TILE)
+        for player in range(s.players):
+            height = 166 if s.outcome() or (s.is_choosing_wealth() and player != self.viewer) else 132
+            panel, rest = rest.cut_top(height + 8)
+            panel = panel._replace(height=height)
+            chosen = player in self.in_front()
+            parts.append(draw_panel(s, player, panel, self.names, self.viewer, chosen=chosen, small=True))
+        return self.picture(390, rest.y + 4, *parts)
+
+    def draw_bank_short(self, x: float, y: float) -> Art:
+        return thing(
+            ALL["skull"].at(x, y, 0.85),
+            text(str(self.s.skulls), x + 14, y, SMALL, bold=True, fill=OUTLINE),
+            title=words.about_bank(self.s),
+        )
+
+    def draw_jungle_line(self, box: Box) -> list[Art]:
+        art: list[Art] = [text(words.JUNGLE, box.x, box.y + 8, SMALL, bold=True, fill=QUIET)]
+        for turn, place in enumerate(box.columns(int(GROUPS) - 1, 2)):
+            art.append(self.draw_fields(turn + 1, place.x, box.y + 36, 17, ink=INK))
+        return art
+
+    def draw_market_line(self, box: Box) -> list[Art]:
+        art: list[Art] = [text(words.MARKET, box.x, box.y + 8, SMALL, bold=True, fill=QUIET)]
+        for block, place in enumerate(box.columns(int(BLOCKS), 8)):
+            art.append(self.draw_rate(block, Box(place.x, box.y + 20, place.width, 28)))
+        return art
+
+    def offers_height(self) -> float:
+        rows = sum(-(-len(tiles) // 3) for tiles in (offered_buildings(self.s), offered_monuments(self.s)))
+        return rows * (TILE + 8) + 8
+
+    # For both
+
+    def draw_turn(self, x: float, y: float, width: float, size: int) -> Art:
+        """Whose turn it is, or who has won."""
+        tokens = [
+            token(SEATS[player], size * 0.6, x + size * (0.6 + 1.3 * turn), y)
+            for turn, player in enumerate(self.in_front())
+        ]
+        indent = size * (0.4 + 1.3 * len(tokens))
+        names = [shorten(name, 0.6 * width, size) for name in self.names]
+        line = shorten(words.turn_line(self.s, self.viewer, names), width - indent, size)
+        return join(*tokens, text(line, x + indent, y, size, bold=True))
+
+    def in_front(self) -> list[int]:
+        """Whom all eyes are on: who is to move, or who has won."""
+        outcome = self.s.outcome()
+        return outcome.winners() if outcome else self.s.to_move()

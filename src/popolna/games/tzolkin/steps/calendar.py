@@ -12,7 +12,7 @@ from popolna.games.tzolkin.steps import final_scoring, rounds
 
 
 class AdvanceCalendar(Step[Tzolkin]):
-    """Rules TZ-8.1 to TZ-8.9: one day; with a worker on the Starting Player space the marker moves, perhaps two."""
+    """Rules TZ-8.4 to TZ-8.10: one day; with a worker on the Starting Player space the marker moves, perhaps two."""
 
     def run(self, s: Tzolkin) -> None:
         claimant = s.start_space
@@ -57,7 +57,7 @@ class ChooseDays(Decision[Tzolkin]):
 
 
 def advance(s: Tzolkin, days: i64) -> None:
-    """Rules TZ-8.2 and TZ-10.1: the gears turn; a new round, or after the last Food Day the final scoring."""
+    """Rules TZ-8.1, TZ-9.2 and TZ-10.1: the gears turn; a new round, or after the last Food Day the final scoring."""
     for _ in range(days):
         s.turn_gears()
     if s.fed == len(FOOD_DAYS):

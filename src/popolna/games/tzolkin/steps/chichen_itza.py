@@ -35,7 +35,7 @@ def perform(s: Tzolkin, player: i64, action: i64) -> None:
 
 
 class Devotion(Step[Tzolkin]):
-    """Rule TZ-6.6: the second level of theology may turn a block into a step."""
+    """Rule TZ-6.12: the second level of theology may turn a block into a step."""
 
     parts = {"who": None}
 
@@ -49,7 +49,7 @@ class Devotion(Step[Tzolkin]):
 
 
 class OfferBlock(Decision[Tzolkin]):
-    """Rule TZ-6.6: a block for a step on any temple, or not."""
+    """Rule TZ-6.12: a block for a step on any temple, or not."""
 
     def options(self, s: Tzolkin) -> list[int]:
         return [DONE, *[CLIMB.of(temple) for temple in range(TEMPLES)]]

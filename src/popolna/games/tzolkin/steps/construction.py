@@ -46,12 +46,12 @@ def missing_blocks(s: Tzolkin, player: i64, costs: vec[i64], tile: i64) -> i64:
 
 
 def saved_blocks(s: Tzolkin, player: i64) -> i64:
-    """Rule TZ-6.5: the third level of architecture saves a block."""
+    """Rule TZ-6.9: the third level of architecture saves a block."""
     return 1 if s.level_of(player, ARCHITECTURE) >= 3 else 0
 
 
 def corn_price(s: Tzolkin, player: i64, building: i64) -> i64:
-    """Rule TZ-5.17: the price of a building in corn."""
+    """Rules TZ-5.17 and TZ-6.9: the price of a building in corn."""
     blocks: i64 = 0
     for block in range(BLOCKS):
         blocks += BUILDING_COST[building * BLOCKS + block]
@@ -59,7 +59,7 @@ def corn_price(s: Tzolkin, player: i64, building: i64) -> i64:
 
 
 def can_raise(s: Tzolkin, player: i64, monument: i64) -> bool:
-    """Rule TZ-6.11: a monument that is offered and can be paid exactly."""
+    """Rule TZ-6.21: a monument that is offered and can be paid exactly."""
     return (
         s.monument[monument] == FREE
         and missing_blocks(s, player, MONUMENT_COST, monument) == 0
@@ -89,7 +89,7 @@ def can_build_for_corn(s: Tzolkin, player: i64, corn: i64) -> bool:
 
 
 class Construct(Decision[Tzolkin]):
-    """Rules TZ-5.10, TZ-5.12, TZ-5.17 and TZ-6.7 to TZ-6.11: which building or monument, and how it is paid."""
+    """Rules TZ-5.10, TZ-5.12, TZ-5.17, TZ-6.10 and TZ-6.14: which building or monument, and how it is paid."""
 
     parts = {"player": None, "way": WAY}
 
@@ -149,7 +149,7 @@ def pay_cost(s: Tzolkin, player: i64, costs: vec[i64], tile: i64) -> None:
 
 
 def raise_monument(s: Tzolkin, player: i64, monument: i64) -> None:
-    """Rule TZ-6.11: pay exactly and take it; it is not replaced."""
+    """Rules TZ-6.21 and TZ-6.22: pay exactly and take it; it is not replaced."""
     pay_cost(s, player, MONUMENT_COST, monument)
     s.pay(player, SKULL, MONUMENT_SKULLS[monument])
     s.monument[monument] = player
@@ -157,7 +157,7 @@ def raise_monument(s: Tzolkin, player: i64, monument: i64) -> None:
 
 
 class OmitBlock(Decision[Tzolkin]):
-    """Rule TZ-6.5: which block of the cost is not paid."""
+    """Rule TZ-6.9: which block of the cost is not paid."""
 
     parts = {"player": None, "building": BUILDING}
 
@@ -182,7 +182,7 @@ class OmitBlock(Decision[Tzolkin]):
 
 
 class Complete(Step[Tzolkin]):
-    """Rules TZ-6.5 and TZ-6.7: what architecture gives, then what the building gives."""
+    """Rules TZ-6.8 and TZ-6.14: what architecture gives, then what the building gives."""
 
     parts = {"who": None, "building": BUILDING, "architecture": YES_NO}
 

@@ -37,7 +37,7 @@ def push_effects(s: Tzolkin, player: i64, effects: Effects) -> None:
 
 
 class GiveEffect(Step[Tzolkin]):
-    """Rules TZ-6.7 and TZ-6.12 to TZ-6.14: one effect of a tile."""
+    """Rules TZ-6.15 to TZ-6.19: one effect of a tile."""
 
     parts = {"who": None, "op": OP, "thing": THING, "count": COUNT}
 

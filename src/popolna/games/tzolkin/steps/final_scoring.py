@@ -27,7 +27,7 @@ from popolna.games.tzolkin.state import FREE, FROM_CORN, FROM_MONUMENTS, FROM_SK
 
 
 class FinalScoring(Step[Tzolkin]):
-    """Rules TZ-10.2 to TZ-10.4: blocks become corn, corn quarters of a point; then skulls and monuments."""
+    """Rules TZ-10.2 to TZ-10.5: blocks become corn, corn quarters of a point; then skulls and monuments."""
 
     def run(self, s: Tzolkin) -> None:
         for player in range(s.players):
@@ -46,7 +46,7 @@ class FinalScoring(Step[Tzolkin]):
 
 
 def monument_points(s: Tzolkin, player: i64, monument: i64) -> int:
-    """Rules TZ-11.1 to TZ-11.10: what a monument is worth to its owner."""
+    """Rules TZ-11.1 to TZ-11.13: what a monument is worth to its owner."""
     tile = BOX.monuments[monument]
     number = monument_count(s, player, tile.scores)
     if tile.table:

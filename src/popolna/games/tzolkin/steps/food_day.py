@@ -23,7 +23,7 @@ from popolna.games.tzolkin.steps.row import fill_row
 
 
 class FoodDay(Step[Tzolkin]):
-    """Rules TZ-9.3 to TZ-9.10: feed, change the buildings at the end of the first age, then the gods reward."""
+    """Rule TZ-9.3: feed, change the buildings at the end of the first age, then the gods reward."""
 
     def run(self, s: Tzolkin) -> None:
         s.fed += 1
@@ -73,15 +73,16 @@ def reward_goods(s: Tzolkin) -> None:
         skulls: i64 = 0
         for player in range(s.players):
             skulls += goods_from(s, player, temple, SKULL)
+        enough = skulls <= s.skulls
         for player in range(s.players):
             for good in range(GOODS):
                 number = goods_from(s, player, temple, good)
-                if number and (good != SKULL or skulls <= s.skulls):
+                if number and (good != SKULL or enough):
                     s.gain(player, good, number)
 
 
 def reward_points(s: Tzolkin) -> None:
-    """Rule TZ-9.10: points of the step, and the bonus for the highest; who is tied gets half."""
+    """Rules TZ-9.10 and TZ-9.11: points of the step, and the bonus for the highest; who is tied gets half."""
     age: i64 = 0 if s.fed == 2 else 1
     for temple in range(TEMPLES):
         highest: i64 = 0

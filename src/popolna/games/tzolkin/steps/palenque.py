@@ -25,7 +25,7 @@ def is_corn_visible(s: Tzolkin, group: i64) -> bool:
 
 
 def can_harvest_corn(s: Tzolkin, player: i64, group: i64) -> bool:
-    """Rules TZ-5.3 and TZ-5.6: with an open corn tile, or without one by the second level of agriculture."""
+    """Rules TZ-5.3 and TZ-6.5: with an open corn tile, or without one by the second level of agriculture."""
     return is_corn_visible(s, group) or s.level_of(player, AGRICULTURE) >= 2
 
 
@@ -85,6 +85,6 @@ class Harvest(Decision[Tzolkin]):
 
 
 def jungle_extra(s: Tzolkin, player: i64) -> i64:
-    """Rules TZ-6.2 and TZ-6.4: more corn from the jungle by agriculture."""
+    """Rules TZ-6.4 and TZ-6.6: more corn from the jungle by agriculture."""
     level = s.level_of(player, AGRICULTURE)
     return (1 if level >= 1 else 0) + (2 if level >= 3 else 0)

@@ -83,7 +83,7 @@ def begin(players: int, chance: Chance) -> Tzolkin:
 
 
 class DealTiles(Step[Tzolkin]):
-    """Rules TZ-2.2 to TZ-2.8: monuments, buildings, starting wealth, and dummy workers for missing players."""
+    """Rules TZ-2.1 to TZ-2.8: monuments, buildings, starting wealth, and dummy workers for missing players."""
 
     def run(self, s: Tzolkin) -> None:
         wanted = s.settings["start"]
@@ -114,7 +114,7 @@ def undealt(places: vec[i64]) -> vec[i64]:
 
 
 def place_dummies(s: Tzolkin) -> None:
-    """Rules TZ-2.6 and TZ-2.7: drawn tiles say where; the first on a small gear brings one to the opposite space."""
+    """Rules TZ-2.8 and TZ-2.9: drawn tiles say where; the first on a small gear brings one to the opposite space."""
     left = DUMMIES[s.players]
     while left > 0:
         tile = s.chance.pick(s.wealth_bag, WEALTH)
@@ -139,7 +139,7 @@ def put_dummy(s: Tzolkin, gear: i64, space: i64) -> i64:
 
 
 class ChooseWealth(Together[Tzolkin]):
-    """Rules TZ-2.4 and TZ-2.5: everybody keeps two tiles in secret; then all are shown and take effect."""
+    """Rules TZ-2.6 and TZ-2.7: everybody keeps two tiles in secret; then all are shown and take effect."""
 
     def options_of(self, s: Tzolkin, player: i64) -> list[int]:
         options: list[int] = []

@@ -23,7 +23,7 @@ from popolna.games.tzolkin.steps.parts import NO, NONE_BARRED, YES, YES_NO
 
 
 def advance_cost(s: Tzolkin, player: i64, track: i64) -> i64:
-    """Rule TZ-6.1: the blocks for the next level, or for the bonus beyond the third."""
+    """Rules TZ-6.1 and TZ-6.2: the blocks for the next level, or for the bonus beyond the third."""
     return LEVEL_BLOCKS[s.level_of(player, track)]
 
 
@@ -36,7 +36,7 @@ def can_advance(s: Tzolkin, player: i64) -> bool:
 
 
 class AdvanceTech(Decision[Tzolkin]):
-    """Rules TZ-5.9, TZ-5.11 and TZ-6.1: a step on a track, paid or free; a second one may follow."""
+    """Rules TZ-5.9, TZ-5.11 and TZ-6.16: a step on a track, paid or free; a second one may follow."""
 
     parts = {"player": None, "paid": YES_NO, "left": COUNT, "optional": YES_NO}
 
@@ -83,7 +83,7 @@ class MoreTech(Step[Tzolkin]):
 
 
 class RaiseLevel(Step[Tzolkin]):
-    """Rules TZ-6.1 to TZ-6.6: one level higher, or the bonus of the track."""
+    """Rules TZ-6.1 to TZ-6.13: one level higher, or the bonus of the track."""
 
     parts = {"who": None, "track": TRACK}
 
@@ -125,7 +125,7 @@ class PayBlocks(Decision[Tzolkin]):
 
 
 class TakeBlocks(Decision[Tzolkin]):
-    """Rules TZ-5.20 and TZ-6.3: blocks of your choice from the bank."""
+    """Rules TZ-5.20 and TZ-6.7: blocks of your choice from the bank."""
 
     parts = {"player": None, "left": COUNT}
 

@@ -10,7 +10,7 @@ from popolna.games.tzolkin.steps.parts import BARRED, NO, YES, YES_NO
 
 
 class Climb(Decision[Tzolkin]):
-    """Rules TZ-7.2 and TZ-7.3: a step on a temple of your choice, and perhaps one on another."""
+    """Rules TZ-5.13 and TZ-7.2: a step on a temple of your choice, and perhaps one on another."""
 
     parts = {"player": None, "barred": BARRED, "again": YES_NO}
 

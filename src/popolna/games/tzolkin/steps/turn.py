@@ -31,7 +31,7 @@ from popolna.games.tzolkin.steps.row import fill_row
 
 
 def spot_cost(s: Tzolkin, spot: i64, placed: i64) -> i64:
-    """Rules TZ-4.3 and TZ-4.4: the corn for the next worker on a gear or the start space, or FREE if it is full."""
+    """Rules TZ-4.5 to TZ-4.7: the corn for the next worker on a gear or the start space, or FREE if it is full."""
     if spot == START_SPOT:
         return EXTRA_CORN[placed] if s.start_space == FREE else FREE
     space = s.lowest_free(spot)
@@ -50,12 +50,12 @@ def affordable_spots(s: Tzolkin, player: i64, placed: i64) -> vec[i64]:
 
 
 def can_beg(s: Tzolkin, player: i64) -> bool:
-    """Rules TZ-4.1 and TZ-4.2: little corn, and a god who can still be angered."""
+    """Rules TZ-4.2 and TZ-4.3: little corn, and a god who can still be angered."""
     return s.has(player, CORN) <= BEG_LIMIT and len(s.temples_to_anger(player)) > 0
 
 
 class BeginTurn(Step[Tzolkin]):
-    """Rules TZ-4.2 and TZ-4.12: a turn; who must place, can pay for nothing and cannot beg is pitied."""
+    """Rules TZ-4.4 and TZ-4.9: a turn; who must place, can pay for nothing and cannot beg is pitied."""
 
     parts = {"who": None}
 
@@ -77,7 +77,7 @@ def can_act(s: Tzolkin, player: i64) -> bool:
 
 
 class TakeTurn(Decision[Tzolkin]):
-    """Rules TZ-4.1 to TZ-4.6: beg first if you like; then place a worker, or pick one up."""
+    """Rules TZ-4.1 to TZ-4.4: beg first if you like; then place a worker, or pick one up."""
 
     parts = {"player": None, "begged": YES_NO}
 
@@ -108,7 +108,7 @@ class TakeTurn(Decision[Tzolkin]):
 
 
 class PityPlacement(Decision[Tzolkin]):
-    """Rule TZ-4.12: exactly one worker on a cheapest space, for all the corn there is."""
+    """Rule TZ-4.9: exactly one worker on a cheapest space, for all the corn there is."""
 
     def options(self, s: Tzolkin) -> list[int]:
         cheapest: i64 = 99
@@ -141,7 +141,7 @@ def put_worker(s: Tzolkin, player: i64, spot: i64) -> None:
 
 
 def place_worker(s: Tzolkin, player: i64, spot: i64, placed: i64) -> None:
-    """Rules TZ-4.3 to TZ-4.5: pay for the space and for the number of workers; then perhaps another."""
+    """Rules TZ-4.5 to TZ-4.8: pay for the space and for the number of workers; then perhaps another."""
     s.pay(player, CORN, spot_cost(s, spot, placed))
     put_worker(s, player, spot)
     if len(affordable_spots(s, player, placed + 1)):
@@ -149,7 +149,7 @@ def place_worker(s: Tzolkin, player: i64, spot: i64, placed: i64) -> None:
 
 
 class PlaceMore(Decision[Tzolkin]):
-    """Rule TZ-4.5: another worker, or enough."""
+    """Rule TZ-4.8: another worker, or enough."""
 
     parts = {"player": None, "placed": COUNT}
 
@@ -176,7 +176,7 @@ def add_picks(s: Tzolkin, player: i64, ids: vec[i64]) -> vec[i64]:
 
 
 def pick_worker(s: Tzolkin, player: i64, action: i64) -> None:
-    """Rules TZ-4.6 to TZ-4.11: a worker comes back and acts; then perhaps another."""
+    """Rule TZ-4.10: a worker comes back and acts; then perhaps another."""
     gear, space = PICK.args(action)
     s.tooth[gear * TEETH + space] = FREE
     s.at_hand[player] += 1
@@ -187,7 +187,7 @@ def pick_worker(s: Tzolkin, player: i64, action: i64) -> None:
 
 
 class PickMore(Decision[Tzolkin]):
-    """Rule TZ-4.6: another worker, or enough."""
+    """Rule TZ-4.10: another worker, or enough."""
 
     def options(self, s: Tzolkin) -> list[int]:
         return VERBS.listed(add_picks(s, self.player, append(vec[i64](capacity=8), DONE)))
@@ -198,7 +198,7 @@ class PickMore(Decision[Tzolkin]):
 
 
 class UseWorker(Decision[Tzolkin]):
-    """Rules TZ-4.7 to TZ-4.11: the action of the space, a lower one for corn, a free choice, or nothing."""
+    """Rules TZ-4.11 to TZ-4.14 and TZ-6.11: its own action, a lower one for corn, a free choice, or nothing."""
 
     parts = {"player": None, "gear": GEAR, "space": SPACE}
 
@@ -236,7 +236,7 @@ class UseWorker(Decision[Tzolkin]):
 
 
 class EndTurn(Step[Tzolkin]):
-    """Rules TZ-6.8 and TZ-8.6: the row is filled again, and the start space gives its corn."""
+    """Rules TZ-6.20 and TZ-8.5: the row is filled again, and the start space gives its corn."""
 
     parts = {"who": None}
 

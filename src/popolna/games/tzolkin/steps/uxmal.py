@@ -95,7 +95,7 @@ def can_use_any(s: Tzolkin, player: i64, corn: i64) -> bool:
 
 
 class AnyAction(Decision[Tzolkin]):
-    """Rules TZ-5.18 and TZ-6.13: pay a corn and use any action of the four small gears."""
+    """Rules TZ-5.18 and TZ-6.18: pay a corn and use any action of the four small gears."""
 
     parts = {"player": None, "optional": YES_NO}
 

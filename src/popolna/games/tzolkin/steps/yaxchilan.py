@@ -22,7 +22,7 @@ def can_use(s: Tzolkin, action: i64) -> bool:
 
 
 def perform(s: Tzolkin, player: i64, action: i64) -> None:
-    """Rules TZ-5.7 and TZ-5.8: what is shown, and more of it by technology."""
+    """Rules TZ-5.7, TZ-6.7 and TZ-6.13: what is shown, and more of it by technology."""
     for good in range(GOODS):
         number = YAXCHILAN_GIVES[action - 1][good]
         if number:

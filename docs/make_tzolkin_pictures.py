@@ -1,0 +1,96 @@
+"""Draws the pictures of Tzolk'in in this folder: `python docs/make_tzolkin_pictures.py`."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from make_pictures import NAMES, save
+
+from popolna.drawing.layout import Shape
+from popolna.engine.chance import Dice
+from popolna.games import game
+from popolna.games.tzolkin.board import CORN, FOOD_DAYS, GEARS, GOODS, STEP_POINTS, TEETH, TEMPLES, TRACKS
+from popolna.games.tzolkin.state import Tzolkin
+from popolna.games.tzolkin.steps.turn import PickMore, PlaceMore, TakeTurn
+from popolna.games.tzolkin.table import draw
+
+PICTURES = Path(__file__).parent / "pictures"
+WIDE, TALL = 1280, 624
+WORTH = [1.2, 1.8, 2.4, 0.5, 4.5]  # of wood, stone, gold, corn and a skull, in points
+
+
+def play(players: int, seed: int, wanted: Callable[[Tzolkin], bool]) -> Tzolkin:
+    """A game between players with some sense, as soon as it is as wanted, or at its end."""
+    rng = Random(seed)
+    room = game("tzolkin")
+    s = room.start(players, Dice(seed), room.settings(players, {}), story=True)
+    assert isinstance(s, Tzolkin)
+    while s.agenda and not wanted(s):
+        player = s.mover()
+        s.act(player, best(s, player, rng, 3))
+    return s
+
+
+def best(s: Tzolkin, player: int, rng: Random, depth: int) -> int:
+    """The action that leads to what looks best, a few decisions ahead within the same turn."""
+    return max(s.legal(player), key=lambda action: promise(s, player, action, rng, depth))
+
+
+def promise(s: Tzolkin, player: int, action: int, rng: Random, depth: int) -> float:
+    after = s.clone()
+    after.story = None
+    after.act(player, action)
+    if depth and after.to_move() == [player] and not isinstance(after.agenda[-1], (PlaceMore, PickMore)):
+        return max(promise(after, player, step, rng, depth - 1) for step in after.legal(player)[:20])
+    return worth(after, player) + rng.random() * 0.6
+
+
+def worth(s: Tzolkin, player: int) -> float:
+    """What a player has and may hope for, in points."""
+    value = s.score(player) / 4 + sum(int(s.has(player, good)) * WORTH[good] for good in range(GOODS))
+    left = max(0, 27 - int(s.day)) / 27
+    value += sum(STEP_POINTS[temple][s.step_on(player, temple)] for temple in range(TEMPLES)) * (0.8 + left)
+    value += sum(int(s.level_of(player, track)) for track in range(TRACKS)) * (0.5 + 4 * left)
+    value += int(s.in_play[player]) * 6 * left
+    for gear in range(GEARS):
+        for space in range(TEETH):
+            if s.tooth[gear * TEETH + space] == player:
+                value += 1.4 + 1.25 * min(space, 8 if gear == GEARS - 1 else 5) - 0.12 * space**2
+    tiles = sum(1 for owner in s.building if owner == player)
+    monuments = sum(1 for owner in s.monument if owner == player)
+    value += 3.5 * tiles + 22 * monuments + 4 * int(s.feed_free[player]) + 8 * int(s.feed_less[player])
+    if s.fed < len(FOOD_DAYS):
+        days = int(FOOD_DAYS[s.fed]) - int(s.day)
+        hungry = int(s.in_play[player]) - int(s.feed_free[player])
+        hunger = max(0, (2 - int(s.feed_less[player])) * hungry - int(s.has(player, CORN)))
+        value -= hunger * 1.5 / (1 + max(0, days) / 3)
+    return value
+
+
+def on_day(day: int, first: int = 0) -> Callable[[Tzolkin], bool]:
+    """Whether that day has come and a player begins a turn."""
+    return lambda s: s.day >= day and isinstance(s.agenda[-1], TakeTurn) and s.mover() == first
+
+
+def draw_gears() -> None:
+    """Tzolk'in from its beginning to its end, for a desk and for a phone."""
+    PICTURES.mkdir(exist_ok=True)
+    tables = {
+        "setup-4": (play(4, 2, lambda s: True), 0),
+        "early-2": (play(2, 7, on_day(6)), 0),
+        "early-4": (play(4, 2, on_day(5, 1)), 1),
+        "middle-2": (play(2, 7, on_day(16, 1)), 1),
+        "middle-4": (play(4, 2, on_day(17, 2)), 2),
+        "end-4": (play(4, 2, lambda s: False), 0),
+    }
+    shapes: tuple[Shape, ...] = ("wide", "tall")
+    for name, (s, viewer) in tables.items():
+        for shape in shapes:
+            picture = draw(s.seen_by(viewer), viewer, shape=shape, names=NAMES)
+            save(f"tzolkin-{name}-{shape}", picture, WIDE if shape == "wide" else TALL)
+    s, viewer = tables["middle-4"]
+    save("tzolkin-middle-4-night", draw(s.seen_by(viewer), viewer, names=NAMES), WIDE, night=True)
+
+
+if __name__ == "__main__":
+    draw_gears()

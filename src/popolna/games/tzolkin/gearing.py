@@ -1,0 +1,55 @@
+"""Where the six gears stand and how far they have turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from popolna.drawing.gears import Gear, facing
+from popolna.games.tzolkin.board import DAYS, TEETH_ON
+from popolna.games.tzolkin.state import Tzolkin
+
+WHEEL_TEETH: Final[int] = int(DAYS) - 1
+POINTER: Final = 180.0  # where the calendar shows the day
+# The gears stand in gaps of the calendar, five teeth apart; where they are six apart is the Starting Player space.
+FIRST_GAP: Final = 2.5
+GAPS: Final = 5
+
+
+@dataclass(frozen=True)
+class Gearing:
+    """Where the gears stand, how large they are, and whether there is room to spell things out."""
+
+    s: Tzolkin
+    names: Sequence[str]
+    x: float
+    y: float
+    module: float
+    spelled: bool
+
+    @property
+    def wheel(self) -> Gear:
+        return Gear(self.x, self.y, WHEEL_TEETH, self.module)
+
+    def gear(self, gear: int) -> Gear:
+        step = self.wheel.step
+        return self.wheel.meshed(int(TEETH_ON[gear]), POINTER + (FIRST_GAP + GAPS * gear) * step)
+
+    @property
+    def turns(self) -> int:
+        """How many days the gears have turned since the first."""
+        return max(0, int(self.s.day) - 1) + (0 if self.s.agenda else 1)
+
+    def wheel_turn(self) -> float:
+        return -self.turns * self.wheel.step
+
+    def gear_turn(self, gear: int) -> float:
+        """A tooth points at the calendar, and the gear has turned clockwise."""
+        at = self.gear(gear)
+        return facing(at, self.wheel) % 360 + self.turns * at.step
+
+    def bearing(self, gear: int, space: int) -> float:
+        """Where a space is, seen from the axle: the last unnumbered tooth points at the calendar."""
+        at = self.gear(gear)
+        return facing(at, self.wheel) % 360 + (space + 1) * at.step

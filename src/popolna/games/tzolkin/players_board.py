@@ -1,0 +1,166 @@
+"""Draws what the players own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from popolna.drawing.cards import card
+from popolna.drawing.layout import Box
+from popolna.drawing.palette import INK, LINE, QUIET
+from popolna.drawing.svg import LARGE, MIDDLE, SMALL, Art, circle, group, join, measure, shorten, text, thing
+from popolna.drawing.tokens import token
+from popolna.games.tzolkin import words
+from popolna.games.tzolkin.board import BLOCKS, CORN, GOLD, GOOD, SKULL, STONE, TRACK, TRACKS, WOOD, WORKERS
+from popolna.games.tzolkin.signs import ALL, SEATS
+from popolna.games.tzolkin.state import Tzolkin
+from popolna.games.tzolkin.tiles_board import draw_owned, draw_wealth, draw_wealth_back
+
+SHOWN = [int(good) for good in (CORN, WOOD, STONE, GOLD, SKULL)]
+
+
+def draw_panel(
+    s: Tzolkin, player: int, box: Box, names: Sequence[str], viewer: int, *, chosen: bool, small: bool = False
+) -> Art:
+    """A player's name, points, goods, workers, technologies and tiles."""
+    wide = box.width > 420
+    second = box.y + 53 if wide else box.y + 82
+    goods = Box(box.x + 12, box.y + 40, 296 if wide else box.width - 20, 26)
+    parts = [
+        card(box, chosen=chosen),
+        draw_name(s, player, box, names),
+        draw_goods(s, player, goods, names, viewer),
+        draw_workers(s, player, box.x + (334 if wide else 20), second, names),
+        draw_levels(s, player, box.x + box.width - 14, second),
+    ]
+    top = second + 17
+    rest = Box(box.x + 12, top, box.width - 24, box.y + box.height - 10 - top)
+    if s.is_choosing_wealth():
+        if not (small and player == viewer):  # whose tiles are at the top of a narrow page
+            parts += draw_wealth_row(s, player, rest, names)
+    else:
+        if s.outcome():
+            parts += draw_parts(s, player, rest)
+            rest = rest.cut_top(22)[1]
+        parts.append(draw_owned(s, player, rest, 40 if wide else 28))
+    return join(*parts)
+
+
+def draw_name(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> Art:
+    right, y = box.x + box.width - 14, box.y + 21
+    points = words.shown_score(s, player)
+    side = "sunlit" if s.light[player] else "moonlit"
+    aside = right - 16 * len(points) - 14
+    signs = [thing(ALL[side].at(aside, y, 0.72), title=words.about_side(s, player, names))]
+    room = aside - box.x - 60
+    if s.first == player:
+        room -= 22
+        signs.append(
+            thing(
+                ALL["first-player"].at(aside - 22, y, 0.78), key="first", title=words.about_marker(s, names)
+            )
+        )
+    return join(
+        token(SEATS[player], 13, box.x + 24, y),
+        text(shorten(names[player], room, MIDDLE), box.x + 44, y - 1, MIDDLE, bold=True),
+        *signs,
+        thing(
+            text(points, right, y - 1, LARGE, anchor="end", bold=True),
+            title=words.about_score(s, player, names),
+        ),
+    )
+
+
+def draw_goods(s: Tzolkin, player: int, box: Box, names: Sequence[str], viewer: int) -> Art:
+    """Corn, blocks and skulls; the viewer's own blocks can be pointed at."""
+    art = []
+    y = box.y + box.height / 2
+    for good, place in zip(SHOWN, box.columns(len(SHOWN), 0), strict=True):
+        count = int(s.has(player, good))
+        art.append(
+            thing(
+                group(ALL[GOOD.names[good]].at(place.x + 11, y, 0.9), opacity=None if count else 0.35),
+                text(str(count), place.x + 26, y, MIDDLE, bold=True, fill=INK if count else QUIET),
+                name=GOOD.names[good] if good < BLOCKS and player == viewer else None,
+                title=words.about_good(s, player, good, names),
+            )
+        )
+    return join(*art)
+
+
+def draw_parts(s: Tzolkin, player: int, box: Box) -> list[Art]:
+    """Where the points came from, in two lines at most."""
+    lines = [""]
+    for phrase in words.score_parts(s, player):
+        longer = f"{lines[-1]} · {phrase}" if lines[-1] else phrase
+        if measure(longer) * SMALL * 0.92 > box.width and len(lines) < 2:
+            lines.append(phrase)
+        else:
+            lines[-1] = longer
+    top = box.y + (6 if box.height > 55 else -2)
+    return [text(line, box.x, top + 15 * turn, SMALL, fill=QUIET) for turn, line in enumerate(lines)]
+
+
+def draw_workers(s: Tzolkin, player: int, x: float, y: float, names: Sequence[str]) -> Art:
+    """Workers at hand as tokens, those on the board as rings, those in the bank as dots."""
+    art = []
+    for turn in range(int(WORKERS)):
+        left = x + 17 * turn
+        if turn < s.at_hand[player]:
+            art.append(token(SEATS[player], 7.8, left, y))
+        elif turn < s.in_play[player]:
+            art.append(
+                circle(left, y, 6.4, fill="none", stroke=QUIET, stroke_width=1.5, stroke_dasharray="2.6 2")
+            )
+        else:
+            art.append(circle(left, y, 1.8, fill=LINE))
+    return thing(*art, title=words.about_workers(s, player, names))
+
+
+def draw_levels(s: Tzolkin, player: int, right: float, y: float) -> Art:
+    """A player's level of each technology."""
+    art = []
+    for track in range(int(TRACKS)):
+        x = right - 34 * (int(TRACKS) - track) + 8
+        level = int(s.level_of(player, track))
+        icon = ALL[f"craft-{TRACK.names[track]}"].at(x, y, 0.66)
+        art.append(group(icon, opacity=None if level else 0.4))
+        art.append(text(str(level), x + 12, y, SMALL, bold=level > 0, fill=INK if level else QUIET))
+    return join(*art)
+
+
+def draw_wealth_row(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> list[Art]:
+    """Starting wealth in hand: face up for who may see it."""
+    places = box.columns(4, 5)
+    if s.wealth_hidden[player]:
+        return [draw_wealth_back(player, place, list(names)) for place in places[: s.wealth_hidden[player]]]
+    return [draw_wealth(tile, place) for tile, place in zip(s.wealth[player], places, strict=False)]
+
+
+def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen: bool) -> Art:
+    """What matters of a player, on little room."""
+    right = box.x + box.width - 8
+    points = words.shown_score(s, player)
+    marker = []
+    if s.first == player:
+        marker.append(ALL["first-player"].at(right - 8, box.y + 38, 0.62))
+    low = box.y + 58
+    return join(
+        card(box, chosen=chosen),
+        token(SEATS[player], 10, box.x + 16, box.y + 17),
+        thing(
+            text(points, right, box.y + 17, LARGE, anchor="end", bold=True),
+            title=words.about_score(s, player, names),
+        ),
+        text(shorten(names[player], box.width - 14 - (20 if marker else 0)), box.x + 7, box.y + 38),
+        *marker,
+        thing(
+            ALL["corn"].at(box.x + 15, low, 0.62),
+            text(str(s.has(player, CORN)), box.x + 25, low, SMALL, bold=True),
+            title=words.about_good(s, player, CORN, names),
+        ),
+        thing(
+            ALL["worker-figure"].at(right - 22, low, 0.6),
+            text(str(s.at_hand[player]), right, low, SMALL, anchor="end", bold=True),
+            title=words.about_workers(s, player, names),
+        ),
+    )

@@ -1,0 +1,170 @@
+"""Draws the six gears and the workers that ride on them."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from popolna.drawing.palette import IVORY, OUTLINE, SLAB
+from popolna.drawing.rows import row, row_width
+from popolna.drawing.svg import (
+    MIDDLE,
+    SMALL,
+    Art,
+    circle,
+    group,
+    join,
+    path,
+    rect,
+    short,
+    text,
+    thing,
+)
+from popolna.drawing.tokens import token
+from popolna.games.tzolkin import words
+from popolna.games.tzolkin.board import (
+    CHICHEN,
+    GEAR,
+    GEARS,
+    LAST_SPACE,
+    OVAL_TEMPLE,
+    TEETH,
+    TEETH_ON,
+)
+from popolna.games.tzolkin.calendar_wheel import draw_start, draw_teeth_corn, draw_wheel
+from popolna.games.tzolkin.gearing import Gearing
+from popolna.games.tzolkin.signs import (
+    ALL,
+    DUMMY_STONE,
+    GEAR_PAINTS,
+    SEATS,
+    TEMPLE_PAINTS,
+    action_signs,
+    ring,
+)
+from popolna.games.tzolkin.state import DUMMY, FREE
+
+
+def draw_works(g: Gearing) -> Art:
+    parts = [draw_wheel(g)]
+    for gear in range(GEARS):
+        parts.append(draw_gear(g, gear))
+        if g.spelled:
+            parts += [draw_plate(g, gear, space) for space in range(1, LAST_SPACE[gear] + 1)]
+        parts += draw_spaces(g, gear)
+    return join(*parts, draw_teeth_corn(g), draw_start(g))
+
+
+def draw_gear(g: Gearing, gear: int) -> Art:
+    """A gear with its name; one dark tooth and light sectors show how far it has turned."""
+    at, unit = g.gear(gear), g.module
+    hub = at.root - unit * (1.5 if g.spelled else 1.9)
+    wedges = "".join(
+        _wedge(tooth * at.step, at.step / 2, at.root - unit * 0.3) for tooth in range(0, at.teeth, 2)
+    )
+    body = [
+        path(at.outline(), fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_width=2, stroke_linejoin="round"),
+        path(wedges, fill=IVORY, fill_opacity=0.28),
+        path(at.first_tooth(), fill=OUTLINE, fill_opacity=0.3),
+        circle(0, 0, hub, fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_opacity=0.45, stroke_width=1.2),
+    ]
+    lines = words.gear_name(gear).split() if g.spelled else [words.CODES[gear]]
+    size = SMALL if g.spelled else MIDDLE
+    label = [
+        text(
+            line,
+            at.x,
+            at.y + (turn - (len(lines) - 1) / 2) * 14,
+            size,
+            anchor="middle",
+            bold=True,
+            fill=OUTLINE,
+        )
+        for turn, line in enumerate(lines)
+    ]
+    return thing(
+        at.turned(*body, turn=g.gear_turn(gear), key=f"gear-{GEAR.names[gear]}"),
+        *label,
+        name=GEAR.names[gear],
+        title=words.about_gear(g.s, gear),
+    )
+
+
+def draw_spaces(g: Gearing, gear: int) -> list[Art]:
+    """The number of each space, and whoever is there."""
+    s, at, name = g.s, g.gear(gear), GEAR.names[gear]
+    lowest = s.lowest_free(gear)
+    radius = g.module * 0.92
+    art = []
+    for space in range(TEETH_ON[gear]):
+        worker = s.tooth[gear * TEETH + space]
+        bearing = g.bearing(gear, space)
+        x, y = at.at(bearing, at.pitch + g.module * 0.26)
+        if space <= LAST_SPACE[gear]:
+            nx, ny = at.at(bearing, at.root - g.module * (0.78 if g.spelled else 0.95))
+            number = text(str(space), nx, ny, SMALL, anchor="middle", bold=space == lowest, fill=OUTLINE)
+            art.append(group(number, pointer_events="none"))
+        if worker != FREE:
+            piece = (
+                DUMMY_STONE.at(x, y, radius / 10) if worker == DUMMY else token(SEATS[worker], radius, x, y)
+            )
+            tooth = (space - g.turns) % TEETH_ON[gear]
+            known = f"{name} {space}" if space <= LAST_SPACE[gear] else None
+            art.append(
+                thing(
+                    piece,
+                    name=known,
+                    key=f"worker-{name}-{tooth}",
+                    title=words.about_worker(s, gear, space, g.names),
+                )
+            )
+        elif space == lowest:
+            target = circle(x, y, radius + 1, fill=IVORY, fill_opacity=0.55)
+            art.append(thing(target, ring(x, y, radius), name=name, title=words.about_gear(s, gear)))
+    return art
+
+
+def draw_plate(g: Gearing, gear: int, space: int) -> Art:
+    """What the action of a space does, on a plate beside it."""
+    s, at = g.s, g.gear(gear)
+    rows = action_signs(gear, space)
+    size = 17
+    is_oval = gear == CHICHEN and space <= len(s.oval)
+    line = 20
+    width = max(30.0, max(row_width(items, size) for items in rows) + 10)
+    height = 8 + line * len(rows)
+    if is_oval:
+        width, height = 46, 46
+    bearing = g.bearing(gear, space)
+    across, along = abs(sin(radians(bearing))), abs(cos(radians(bearing)))
+    reach = at.tip + 6 + min(width / 2 / max(across, 0.01), height / 2 / max(along, 0.01)) * 0.93
+    x, y = at.at(bearing, reach)
+    paint = TEMPLE_PAINTS[OVAL_TEMPLE[space - 1]] if is_oval else SLAB
+    corner = 18 if is_oval else 9
+    parts = [
+        rect(
+            x - width / 2,
+            y - height / 2,
+            width,
+            height,
+            corner,
+            fill=paint,
+            stroke=OUTLINE,
+            stroke_width=1.3,
+        )
+    ]
+    title = words.about_space(gear, space)
+    if is_oval:
+        title = words.about_oval(s, space - 1, g.names)
+    if is_oval and s.oval[space - 1] != FREE:
+        parts.append(ALL["skull"].at(x, y - 3, 1.25))
+        parts.append(token(SEATS[s.oval[space - 1]], 8, x + 12, y + 13))
+    else:
+        for turn, items in enumerate(rows):
+            parts.append(row(items, x, y + (turn - (len(rows) - 1) / 2) * line, size, gap=2))
+    return thing(*parts, name=f"{GEAR.names[gear]} {space}", title=title)
+
+
+def _wedge(bearing: float, half: float, radius: float) -> str:
+    ends = [radians(bearing - half), radians(bearing + half)]
+    (ax, ay), (bx, by) = [(radius * sin(a), -radius * cos(a)) for a in ends]
+    return f"M0 0L{short(ax)} {short(ay)}A{short(radius)} {short(radius)} 0 0 1 {short(bx)} {short(by)}Z"

@@ -1,0 +1,178 @@
+"""Words for everything that happens, and none for what should stay a secret."""
+
+import pytest
+
+import popolna
+from popolna.engine.chance import Dice
+from popolna.engine.conformance import Table as RandomTable
+from popolna.engine.conformance import played, tables
+from popolna.engine.playout import playout
+from popolna.engine.state import NOBODY
+from popolna.engine.story import Event
+from popolna.games.tzolkin import GAME, words
+from popolna.games.tzolkin.components import BOX
+from popolna.games.tzolkin.state import PARTS, Tzolkin
+from tests.games.tzolkin.table import BLUE, RED, Table, do
+from tests.games.tzolkin.test_turn import FULL_SPOTS
+
+NAMES = ["Ann", "Ben", "Kim", "Zoe"]
+EVERY_EVENT = {
+    "starts",
+    "dealt_wealth",
+    "dealt_building",
+    "dummy",
+    "kept",
+    "day",
+    "gained",
+    "paid",
+    "scored",
+    "climbed",
+    "wasted_step",
+    "stepped_down",
+    "worker",
+    "pushed_off",
+    "placed",
+    "placed_start",
+    "picked",
+    "did_nothing",
+    "used",
+    "burnt",
+    "advanced",
+    "built",
+    "raised",
+    "placed_skull",
+    "fed",
+    "second_age",
+    "temple_points",
+    "hurried",
+    "corn_points",
+    "over",
+}
+
+
+def check_event(event: Event) -> None:
+    line = words.event(event, NAMES)
+    assert line.strip() == line
+    assert line.endswith(".")
+    assert "\n" not in line
+    if event.audience == NOBODY and event.player != NOBODY and event.name != "day":
+        assert NAMES[event.player] in line
+    if event.name == "dealt_wealth":
+        assert event.audience == event.player
+        assert line.startswith("You ")
+
+
+def check_story(table: RandomTable) -> set[str]:
+    """All events of a random game have words; which events there were."""
+    settings = GAME.settings(table.players, table.settings)
+    s = GAME.start(table.players, table.luck(), settings, story=True)
+    playout(s, table.choices())
+    assert s.story is not None
+    for event in s.story:
+        check_event(event)
+    return {event.name for event in s.story}
+
+
+def check_choices(table: RandomTable) -> set[str]:
+    """All prompts and actions of a random game have words, no two actions the same; which verbs there were."""
+    s = table.new(GAME)
+    assert isinstance(s, Tzolkin)
+    dice = table.choices()
+    verbs: set[str] = set()
+    while movers := s.to_move():
+        player = movers[0]
+        prompt = words.prompt(s, player)
+        assert prompt.strip() == prompt
+        assert prompt.endswith((".", "?"))
+        legal = s.legal(player)
+        said = {words.action(s, action) for action in legal}
+        assert len(said) == len(legal)
+        assert all(text and text.strip() == text and "\n" not in text for text in said)
+        verbs |= {GAME.verbs.verb(action).name for action in legal}
+        s.act(player, legal[dice.below(len(legal))])
+    return verbs
+
+
+def spread(number: int) -> list[RandomTable]:
+    """Random games over all player counts and options."""
+    everything = list(tables(GAME, max(1, number // 10)))
+    return everything[:: max(1, len(everything) // number)]
+
+
+def test_everything_has_words() -> None:
+    number = 400 if popolna.compiled() else 40
+    told = set().union(*[check_story(table) for table in spread(number)])
+    assert told >= EVERY_EVENT - {"raised", "wasted_step"}
+    verbs = set().union(*[check_choices(table) for table in spread(number // 4)])
+    assert verbs >= {verb.name for verb in GAME.verbs.all} - {"raise", "omit"}
+
+
+def test_rare_events_have_words() -> None:
+    table = Table().dummies(*FULL_SPOTS).workers(BLUE, "start").dark(BLUE).steps(RED, 0, 0, 0)
+    pitied = table.turn(RED)
+    assert words.prompt(pitied, RED).startswith("You can pay for nothing")
+    do(pitied, "place uxmal")
+    raised = Table().workers(RED, "tikal 4").row("tombs", "small-farm-a").levels(RED, architecture=3)
+    s = raised.goods(RED, wood=3, stone=2, gold=1).turn(RED)
+    do(s, "pick tikal 4", "use tikal 4")
+    assert "tombs" in words.action(s, GAME.verbs.parse("raise tombs"))
+    do(s, "raise tombs")
+    saving = Table().day(15).workers(RED, "tikal 2").row("workers-tomb").levels(RED, architecture=3)
+    t = saving.goods(RED, wood=1, stone=1, gold=1).turn(RED)
+    do(t, "pick tikal 2", "use tikal 2")
+    assert words.prompt(t, RED)
+    assert words.action(t, GAME.verbs.parse("omit gold")) == "Save a gold"
+    end = Table().own(RED, "tombs").day(27).evening()
+    lost = Table().workers(RED, "uxmal 1").goods(RED, corn=3).steps(RED, 6, 1, 1).turn(RED)
+    do(lost, "pick uxmal 1", "use uxmal 1", "climb brown")
+    told = set()
+    for state in (pitied, s, end, lost):
+        assert state.story is not None
+        for event in state.story:
+            check_event(event)
+            told.add(event.name)
+    assert told >= {"pitied", "raised", "wasted_step", "monument_points", "corn_points", "over"}
+
+
+def test_every_tile_has_words() -> None:
+    assert all(words.tile_text(tile) for tile in BOX.wealth)
+    assert all(words.tile_text(tile) and words.cost_text(tile.cost) for tile in BOX.buildings)
+    assert len({words.monument_text(monument) for monument in BOX.monuments}) == 13
+
+
+@pytest.mark.rule("TZ-12.1")
+def test_a_description_hides_what_is_hidden() -> None:
+    s = GAME.new(3, 7)
+    assert isinstance(s, Tzolkin)
+    for viewer in (NOBODY, 0, 1, 2):
+        for drawn in (True, False):
+            guess = s.guess(viewer, Dice(1)).seen_by(viewer)
+            seen = words.describe(s.seen_by(viewer), NAMES, drawn=drawn)
+            assert words.describe(guess, NAMES, drawn=drawn) == seen
+            assert seen.count("4 hidden starting tiles") == (3 if viewer == NOBODY else 2)
+
+
+@pytest.mark.rule("TZ-9.2")
+@pytest.mark.parametrize(
+    ("day", "fed", "text"),
+    [
+        (7, 0, "Day 7 of 27, next Food Day 8"),
+        (8, 0, "Day 8 of 27, a Food Day"),
+        (9, 0, "Day 9 of 27, a Food Day"),
+        (9, 1, "Day 9 of 27, next Food Day 14"),
+        (27, 4, "Day 27 of 27, no more Food Days"),
+    ],
+)
+def test_a_late_food_day_is_not_forgotten(day: int, fed: int, text: str) -> None:
+    s = GAME.from_position(Table().day(day, fed).position())
+    assert isinstance(s, Tzolkin)
+    assert words.describe(s, NAMES).startswith(text)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_seats_and_scores_have_names(players: int) -> None:
+    assert len({words.seat(player) for player in range(players)}) == players
+    outcome = played(GAME, RandomTable(players, {}, 3)).state.outcome()
+    assert outcome is not None
+    assert list(outcome.breakdown) == PARTS
+    assert all(words.part(part) for part in outcome.breakdown)
