@@ -61,7 +61,7 @@ class Drawing(Protocol):
     @property
     def svg(self) -> str: ...
 
-    def png(self, width: int) -> bytes: ...
+    def png(self, width: int | None = ...) -> bytes: ...
 
 
 class Draw(Protocol):
@@ -172,11 +172,12 @@ class Game:
         s = self.begin(frame.players, luck(seed))
         s.settings = settings
         s.agenda.clear()
-        defects += self.lay_out(s, {k: v for k, v in document.items() if k not in known})
         if frame.seen_by is not None:
-            if not -1 <= frame.seen_by < frame.players:
+            if -1 <= frame.seen_by < frame.players:
+                s.viewer = frame.seen_by
+            else:
                 defects.append(f"seen_by: there is no seat {frame.seen_by}")
-            s.viewer = frame.seen_by
+        defects += self.lay_out(s, {k: v for k, v in document.items() if k not in known})
         for entry in frame.agenda:
             defects += self._read_step(s, entry)
         if not defects:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -12,6 +12,9 @@ from popolna.engine.component_file import ComponentFile, Section, load
 Space = tuple[int, int]
 
 STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+
+
+Colour = Literal["red", "blue", "black", "green", "yellow", "purple", "beige", "orange"]  # as in our paintbox
 
 
 class Game(Section, frozen=True):
@@ -26,7 +29,7 @@ class Game(Section, frozen=True):
 
 
 class Seats(Section, frozen=True):
-    colours: list[str]
+    colours: list[Colour]
 
 
 class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -76,6 +79,11 @@ class Temple(Section, frozen=True):
     name: str
     at: Space
     marked: bool
+
+    @property
+    def key(self) -> str:
+        """Its name as a single word."""
+        return self.name.lower().replace(" ", "-")
 
 
 class Start(Section, frozen=True):
@@ -144,6 +152,9 @@ class Components(ComponentFile, frozen=True):
             yield f"board: the areas are {sorted(self.board)}, but areas.names says {sorted(names)}"
         if len(names) != self.game.players[1]:
             yield "areas.names: as many areas are needed as players can play"
+        for name in names:
+            if not name.isidentifier() or name != name.lower() or name == "random":
+                yield f"areas.names: an area cannot be called {name!r}; one word in small letters is needed"
         if self.areas.always not in names:
             yield f"areas.always: {self.areas.always!r} is no area"
         drawn = Counter(space for area in self.board.values() for space in area.spaces)
@@ -161,9 +172,11 @@ class Components(ComponentFile, frozen=True):
 
     def _temple_defects(self) -> Iterator[str]:
         spaces = self.spaces()
-        for name, times in Counter(temple.name for temple in self.temples).items():
+        for name, times in Counter(temple.key for temple in self.temples).items():
             if times > 1:
                 yield f"temples: {name} is there {times} times"
+            if name.split() != [name]:
+                yield f"temples: {name!r} is no name"
         for place, times in Counter(temple.at for temple in self.temples).items():
             if place not in spaces:
                 yield f"temples: no space of the board is at {list(place)}"
