@@ -66,7 +66,7 @@ def test_check_tells_the_result(popolna: Run, record: Path) -> None:
     assert result
     answer = popolna("replay", record, "--check")
     assert answer.code == 0
-    assert re.fullmatch(r"ok: \d+ moves, result: .* wins\. \[\d+, \d+\]\n", answer.out)
+    assert re.fullmatch(r"ok: \d+ moves, result: .* wins\. \d+ \d+\n", answer.out)
     assert str(result.scores) in answer.out
 
 
@@ -91,10 +91,10 @@ def test_check_finds_the_entry_that_is_wrong(popolna: Run, record: Path) -> None
     lucky = next(i for i, move in enumerate(document["moves"]) if move.get("luck"))
     seat = document["moves"][lucky]["seat"]
     faults: dict[str, dict[str, Any]] = {
-        f"move {lucky}, seat {seat}: done: 'done' is not possible now": {
+        f"move {lucky + 1}, seat {seat}: done: 'done' is not possible now": {
             "moves": with_move(record, lucky, action="done")
         },
-        f"move {lucky}, seat {1 - seat}: ": {"moves": with_move(record, lucky, seat=1 - seat)},
+        f"move {lucky + 1}, seat {1 - seat}: ": {"moves": with_move(record, lucky, seat=1 - seat)},
         "outcomes of luck too many": {
             "moves": with_move(record, lucky, luck=[*document["moves"][lucky]["luck"], "corn"])
         },

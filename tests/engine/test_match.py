@@ -54,6 +54,7 @@ def test_every_tampering_is_found_and_named() -> None:
     record = played(MAYA, TABLE).record
     lucky = next(i for i, move in enumerate(record.moves) if move.luck)
     move = record.moves[lucky]
+    number = lucky + 1
     assert record.result is not None
 
     def with_move(**changes: Any) -> Record:
@@ -69,10 +70,10 @@ def test_every_tampering_is_found_and_named() -> None:
         "before the first move: a tile is needed": broken(record, luck=record.luck[:-1]),
         "luck: 1 outcomes too many": broken(record, luck=[*record.luck, "corn"]),
         "before the first move: areas cannot be": broken(record, settings={"areas": "blue"}),
-        f"move {lucky}, seat {move.seat}: dance: No verb is called 'dance'": with_move(action="dance"),
-        f"move {lucky}, seat {move.seat}: done: 'done' is not possible now": with_move(action="done"),
-        f"move {lucky}, seat 9": with_move(seat=9),
-        f"move {lucky}, seat {move.seat}: {move.action}: a tile is needed": with_move(luck=move.luck[:-1]),
+        f"move {number}, seat {move.seat}: dance: No verb is called 'dance'": with_move(action="dance"),
+        f"move {number}, seat {move.seat}: done: 'done' is not possible now": with_move(action="done"),
+        f"move {number}, seat 9": with_move(seat=9),
+        f"move {number}, seat {move.seat}: {move.action}: a tile is needed": with_move(luck=move.luck[:-1]),
         f"{move.action}: 1 outcomes of luck too many": with_move(luck=[*move.luck, "corn"]),
         "no tile 'gold' is left to be drawn": with_move(luck=["gold", *move.luck[1:]]),
         "result: it says": broken(record, result=msgspec.structs.replace(record.result, scores=[1, 2, 3])),

@@ -72,7 +72,8 @@ def check_record(file: Path, components: Path | None) -> str:
         print(f"popolna: {printable(str(fault))}", file=sys.stderr)
         raise typer.Exit(1) from None
     result = match.record.result
-    how = f"result: {headline(result.ranks, names(match))} {result.scores}" if result else "not over yet"
+    scores = " ".join(f"{match.game.points(score):g}" for score in result.scores) if result else ""
+    how = f"result: {headline(result.ranks, names(match))} {scores}" if result else "not over yet"
     return f"ok: {len(match.record.moves)} moves, {how}"
 
 

@@ -95,8 +95,8 @@ def as_document(room: Game, plan: Plan, tally: Tally) -> dict[str, Any]:
                 "wins": tally.wins[seat],
                 "share": tally.wins[seat] / tally.games,
                 "interval": wilson(tally.wins[seat], tally.games),
-                "score": spread(tally.scores[seat]),
-                "parts": {part: by[seat] / tally.games for part, by in tally.parts.items()},
+                "score": {key: room.points(value) for key, value in spread(tally.scores[seat]).items()},
+                "parts": {part: room.points(by[seat]) / tally.games for part, by in tally.parts.items()},
             }
             for seat in range(plan.players)
         ],

@@ -108,6 +108,7 @@ class Game:
     options: tuple[Option, ...] = ()
     components: ComponentFile | None = None
     complete: bool = False  # whether every rule must have a test
+    unit: int = 1  # how many units of the score make a point: 4 where quarters of a point count
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A game that waits for its first decision."""
@@ -122,6 +123,10 @@ class Game:
             s.story = []
         s.go_on()
         return s
+
+    def points(self, score: float) -> float:
+        """A score, or a part of it, in points."""
+        return score if self.unit == 1 else score / self.unit
 
     def settings(self, players: int, wanted: Mapping[str, str]) -> dict[str, str]:
         """All options with a value, or what is wrong with those that were wanted."""

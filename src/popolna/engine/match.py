@@ -100,7 +100,7 @@ class Match:
         self._remember_story()
         if script.left():
             raise BadRecord(what, [f"luck: {script.left()} outcomes too many before the first move"])
-        for number, move in enumerate(self.record.moves):
+        for number, move in enumerate(self.record.moves, 1):
             script = Script(move.luck)
             self.state.chance = script
             where = f"move {number}, seat {move.seat}: {move.action}"

@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
+import popolna
 from popolna.drawing.palette import COLOURS
 from popolna.engine.component_file import PLACE, Provenance, load
 from popolna.engine.errors import BadComponents
@@ -17,6 +18,7 @@ from popolna.games.maya2019 import GAME
 from popolna.games.maya2019.components import BOX, Colour, Components
 
 PROJECT = Path(__file__).parents[3]
+SOURCES = Path(popolna.__file__).parents[1]
 OURS = (GAME.folder / "components.toml").read_text("utf-8")
 
 Changes = list[tuple[str, str]]
@@ -341,7 +343,7 @@ class Owner:
 
     def run(self, code: str, text: str = "") -> str:
         places = os.pathsep.join(["tzolkin=/nowhere.toml", f"maya2019={self.file}"])
-        environment = {**os.environ, PLACE: places, "PYTHONPATH": str(PROJECT)}
+        environment = {**os.environ, PLACE: places, "PYTHONPATH": f"{PROJECT}{os.pathsep}{SOURCES}"}
         command = [sys.executable, "-W", "ignore", "-c", code]
         answer = subprocess.run(
             command, env=environment, input=text, capture_output=True, text=True, check=False, cwd=PROJECT

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from popolna.engine.chance import Dice
+from popolna.engine.playout import playout
 from popolna.games.maya2019 import GAME
 from tests.games.maya2019.referee import Referee
 from tests.games.maya2019.table import options
@@ -16,6 +17,7 @@ def watch(players: int, variant: str, seed: int) -> None:
     s = GAME.new(players, seed, variant=variant)
     dice = Dice(f"{players} {variant} {seed}")
     while movers := s.to_move():
+        playout(s.clone(), dice, most=5)  # a clone that plays on must not disturb anything here
         referee = Referee(s)
         possible = options(s)
         assert referee.legal() == possible
