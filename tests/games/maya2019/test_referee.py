@@ -6,6 +6,7 @@ import pytest
 
 from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
+from popolna.engine.state import State
 from popolna.games.maya2019 import GAME
 from tests.games.maya2019.referee import Referee
 from tests.games.maya2019.table import options
@@ -16,9 +17,12 @@ GAMES = list(product([2, 3, 4], ["standard", "new-beginning", "two-cities"]))
 def watch(players: int, variant: str, seed: int) -> None:
     s = GAME.new(players, seed, variant=variant)
     dice = Dice(f"{players} {variant} {seed}")
+    twins: list[tuple[State, dict[str, object]]] = []
     while movers := s.to_move():
-        playout(s.clone(), dice, most=5)  # a clone that plays on must not disturb anything here
         referee = Referee(s)
+        twin = s.clone()  # it plays on by itself: neither must disturb the other
+        playout(twin, dice, most=5)
+        twins.append((twin, twin.position()))
         possible = options(s)
         assert referee.legal() == possible
         # Cities should grow and close, so the referee sees more than a random player would show.
@@ -28,6 +32,7 @@ def watch(players: int, variant: str, seed: int) -> None:
         s.apply(movers[0], GAME.verbs.parse(name))
         referee.do(name)
         referee.agrees_with(s)
+    assert all(twin.position() == position for twin, position in twins)
 
 
 @pytest.mark.parametrize(("players", "variant"), GAMES)
@@ -38,5 +43,5 @@ def test_the_referee_agrees(players: int, variant: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "variant"), GAMES)
 def test_the_referee_agrees_for_a_long_time(players: int, variant: str) -> None:
-    for seed in range(2, 8):
+    for seed in range(2, 6):
         watch(players, variant, seed)

@@ -13,8 +13,9 @@ Space = tuple[int, int]
 
 STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
-
-Colour = Literal["red", "blue", "black", "green", "yellow", "purple", "beige", "orange"]  # as in our paintbox
+# What the paintbox has
+Colour = Literal["red", "blue", "black", "green", "yellow", "purple", "beige", "orange"]
+Land = Literal["blue", "green", "yellow", "red"]
 
 
 class Game(Section, frozen=True):
@@ -67,7 +68,7 @@ class Border(Section, frozen=True):
 
 
 class Areas(Section, frozen=True):
-    names: list[str]
+    names: list[Land]
     always: str
 
 
@@ -152,9 +153,6 @@ class Components(ComponentFile, frozen=True):
             yield f"board: the areas are {sorted(self.board)}, but areas.names says {sorted(names)}"
         if len(names) != self.game.players[1]:
             yield "areas.names: as many areas are needed as players can play"
-        for name in names:
-            if not name.isidentifier() or name != name.lower() or name == "random":
-                yield f"areas.names: an area cannot be called {name!r}; one word in small letters is needed"
         if self.areas.always not in names:
             yield f"areas.always: {self.areas.always!r} is no area"
         drawn = Counter(space for area in self.board.values() for space in area.spaces)
