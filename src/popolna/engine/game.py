@@ -90,7 +90,7 @@ class Game:
     >>> from popolna.games import game
     >>> s = game("maya2019").new(players=2, seed=1, areas="blue+red")
     >>> game("maya2019").verbs.name(s.legal(s.to_move()[0])[0])
-    'plant corn e6'
+    'plant corn g6'
     """
 
     id: str
@@ -185,6 +185,9 @@ class Game:
         defects += self.lay_out(s, {k: v for k, v in document.items() if k not in known})
         for entry in frame.agenda:
             defects += self._read_step(s, entry)
+        if not defects:
+            faults = [(type(step).__name__, step.fault(s)) for step in s.agenda]
+            defects += [f"agenda: {name}: {fault}" for name, fault in faults if fault]
         if not defects:
             defects += self._read_sealed(s, frame.sealed)
         if not defects:
