@@ -43,6 +43,7 @@ DUELS = {
         Duel("maya2019 4", "maya2019 4 interpreted", 5),
         Duel("maya2019 copy", "chess copy", 1),
     ),
+    "maya2003": (Duel("maya2003 5", "catanatron", 15),),
 }
 
 
