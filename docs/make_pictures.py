@@ -1,30 +1,70 @@
 """Draws the pictures of this folder: `python docs/make_pictures.py`."""
 
 import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 from PIL import Image
 
-from popolna.drawing.layout import Shape
-from popolna.drawing.palette import by_day, by_night
+from popolna.drawing.layout import Box, Shape
+from popolna.drawing.palette import GROUND, INK, IVORY, LINE, MAIZE, OUTLINE, QUIET, by_day, by_night
 from popolna.drawing.picture import Picture
-from popolna.engine.state import State
+from popolna.drawing.svg import MIDDLE, Art, circle, group, join, path, rect, short, tag, text
+from popolna.drawing.tiles import WIDTH, face
+from popolna.drawing.tokens import token
+from popolna.engine.chance import Dice, Script
 from popolna.games import game
+from popolna.games.maya2003.actions import BID, DEDUCT, KEEP, NAME_FIRST, PASS, PLACE, SPARE
+from popolna.games.maya2003.board import CARDS, MINUS_3, QUARRY_BLOCKS
+from popolna.games.maya2003.phases import phase_of
+from popolna.games.maya2003.state import Maya as Maya2003
+from popolna.games.maya2003.steps.scoring import PAY_GOLD
+from popolna.games.maya2003.table import draw as draw_pyramids
 from popolna.games.maya2019.actions import DONE, EXPAND
-from popolna.games.maya2019.state import Maya
+from popolna.games.maya2019.board import CROP, CROP_ON, CROPS_ON, NEIGHBOURS, SPACE, TEMPLE, TILE, TILE_SET
+from popolna.games.maya2019.landscape import SEATS, View, draw_map, view
+from popolna.games.maya2019.state import EMPTY, Maya
 from popolna.games.maya2019.table import draw
+from popolna.games.tictactoe.state import TicTacToe
+from popolna.games.tictactoe.table import draw as draw_grid
 
 PICTURES = Path(__file__).parent / "pictures"
 WIDTHS: dict[Shape, int] = {"wide": 1280, "tall": 780}
-NAMES = ["Ana", "Itzel", "Balam", "Nicté"]
+NAMES = ["Ana", "Itzel", "Balam", "Nicté", "Chaac"]
+SHAPES: tuple[Shape, ...] = ("wide", "tall")
+ANA, ITZEL, BALAM = range(3)
+
+
+def save(name: str, picture: Picture, width: int, *, night: bool = False) -> None:
+    """The picture as a small file: the colours it is painted with, and as few as possible between them."""
+    image = on_white(Image.open(BytesIO(picture.png(width, night=night))))
+    paints = sorted(set(re.findall("#[0-9A-F]{6}", by_night(picture.svg) if night else by_day(picture.svg))))
+    between = image.quantize(140 - len(paints)).getpalette() or []
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for paint in paints for part in bytes.fromhex(paint[1:])] + between)
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+
+
+def on_white(image: Image.Image) -> Image.Image:
+    """The picture on a white page, which shows where its corners are round."""
+    page = Image.new("RGBA", image.size, "white")
+    page.alpha_composite(image.convert("RGBA"))
+    return page.convert("RGB")
+
+
+# Whole tables
 
 
 def play(players: int, seed: int, decisions: int) -> Maya:
     """A game of players who take what looks best now, after so many decisions and the rest of a turn."""
     rng = Random(seed)
-    s: State = game("maya2019").new(players, seed, story=True)
+    room = game("maya2019")
+    s = room.start(players, Dice(seed), room.settings(players, {}), story=True)
     assert isinstance(s, Maya)
     while s.agenda and (decisions > 0 or type(s.agenda[-1]).__name__ != "Turn"):
         player = s.mover()
@@ -39,25 +79,14 @@ def appeal(s: Maya, player: int, action: int, rng: Random) -> float:
     """How much an action gains over the others, and how much a player with few tiles wants to draw."""
     after = s.clone()
     after.act(player, action)
-    if after.to_move() == [player]:
+    if DONE in after.legal(player):
         after.act(player, DONE)
     gains = [int(after.score(p)) - int(s.score(p)) for p in range(s.players)]
     draws = 5 - int(s.rack_size[player]) if EXPAND.has(action) else 0
     return 1.5 * gains[player] - 0.5 * sum(gains) + draws + 2 * rng.random()
 
 
-def save(name: str, picture: Picture, width: int, *, night: bool = False) -> None:
-    """The picture as a small file: the colours it is painted with, and as few as possible between them."""
-    image = Image.open(BytesIO(picture.png(width, night=night))).convert("RGB")
-    paints = sorted(set(re.findall("#[0-9A-F]{6}", by_night(picture.svg) if night else by_day(picture.svg))))
-    between = image.quantize(140 - len(paints)).getpalette() or []
-    palette = Image.new("P", (1, 1))
-    palette.putpalette([part for paint in paints for part in bytes.fromhex(paint[1:])] + between)
-    image.quantize(palette=palette, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
-
-
-def main() -> None:
-    PICTURES.mkdir(exist_ok=True)
+def draw_tables() -> None:
     tables = {
         "setup-4": (play(4, 3, 0), 0),
         "middle-2": (play(2, 11, 42), 0),
@@ -65,9 +94,8 @@ def main() -> None:
         "middle-4": (play(4, 6, 90), 2),
         "end-4": (play(4, 6, 10_000), 1),
     }
-    shapes: tuple[Shape, ...] = ("wide", "tall")
     for name, (s, viewer) in tables.items():
-        for shape in shapes:
+        for shape in SHAPES:
             picture = draw(s.seen_by(viewer), viewer, shape=shape, names=NAMES)
             save(f"maya2019-{name}-{shape}", picture, WIDTHS[shape])
     s, viewer = tables["middle-4"]
@@ -75,6 +103,301 @@ def main() -> None:
     from make_tzolkin_pictures import draw_gears
 
     draw_gears()
+
+
+def quarry_and_build(
+    players: int, seed: int, wanted: Callable[[Maya2003], bool], variation: str = "basic"
+) -> Maya2003:
+    """A game of Maya (2003) between players with some sense, as soon as it is as wanted, or at its end."""
+    rng = Random(seed)
+    room = game("maya2003")
+    s = room.start(players, Dice(seed), room.settings(players, {"variation": variation}), story=True)
+    assert isinstance(s, Maya2003)
+    while s.agenda and not wanted(s):
+        player = s.mover()
+        s.act(player, max(s.legal(player), key=lambda action: wish(s, player, action, rng)))
+    return s
+
+
+def wish(s: Maya2003, player: int, action: int, rng: Random) -> float:
+    """How much a player with some sense wants to do something: a little luck, and what matters now."""
+    luck = rng.random()
+    if action == PASS:
+        cards = sum(int(s.hold(player, card)) for card in range(CARDS))
+        return luck + 5 - cards if phase_of(s) == "quarrying" else -99
+    if action in (KEEP, SPARE):
+        return -1
+    if PLACE.has(action):
+        card, quarry = PLACE.args(action)
+        if card == MINUS_3:
+            return luck - 1 + int(s.column_size[quarry]) / 4
+        return luck + QUARRY_BLOCKS[s.players][quarry][0] / 8 + int(s.column_size[quarry]) / 20
+    if BID.has(action):
+        return 12 * luck - abs(int(BID.args(action)) - 3) ** 2
+    if DEDUCT.has(action):
+        return float(s.score[DEDUCT.args(action)])
+    if NAME_FIRST.has(action):
+        return luck + 2 * (NAME_FIRST.args(action) == player)
+    after = s.clone()
+    after.act(player, action)
+    promised = [gold_now(after, p) - gold_now(s, p) for p in range(s.players)]
+    return luck + 1.4 * promised[player] - 0.4 * sum(promised)
+
+
+def gold_now(s: Maya2003, player: int) -> int:
+    """A player's gold if the pyramids were scored now."""
+    scored = s.clone()
+    scored.round = max(1, s.round)
+    PAY_GOLD.run(scored)
+    return int(scored.gold(player))
+
+
+def draw_more_tables() -> None:
+    tables = {
+        "setup-4": (quarry_and_build(4, 1, lambda s: sum(s.filled) == 5), 1),
+        "quarrying-5": (quarry_and_build(5, 2, lambda s: s.round == 2 and sum(s.column_size) == 21), 1),
+        "turned-3": (quarry_and_build(3, 3, lambda s: s.round == 2 and sum(s.face_up) == 3), 0),
+        "building-4": (quarry_and_build(4, 4, lambda s: s.round == 2 and is_half_built(s)), 2),
+        "auction-4": (
+            quarry_and_build(4, 5, lambda s: s.round == 2 and len(s.to_move()) == 2, "advanced"),
+            2,
+        ),
+        "end-5": (quarry_and_build(5, 6, lambda s: False), 4),
+    }
+    for name, (s, viewer) in tables.items():
+        for shape in SHAPES:
+            picture = draw_pyramids(s.seen_by(viewer), viewer, shape=shape, names=NAMES)
+            save(f"maya2003-{name}-{shape}", picture, WIDTHS[shape])
+    s, viewer = tables["building-4"]
+    picture = draw_pyramids(s.seen_by(viewer), viewer, names=NAMES)
+    save("maya2003-building-4-night", picture, WIDTHS["wide"], night=True)
+
+
+def is_half_built(s: Maya2003) -> bool:
+    return phase_of(s) == "building" and sum(s.carried) <= 16
+
+
+def draw_tic_tac_toe() -> None:
+    room = game("tictactoe")
+    s = room.new(2)
+    assert isinstance(s, TicTacToe)
+    for player, cell in enumerate(["b2", "a1", "c1", "a3"]):
+        s.apply(player % 2, room.verbs.parse(f"mark {cell}"))
+    save("tictactoe", draw_grid(s, 0), 480)
+
+
+# Situations of Maya (2019), close up
+
+
+def situation(
+    rack: Sequence[str],
+    planted: Mapping[str, tuple[int, str]],
+    face_down: Sequence[str] = (),
+    temples: Sequence[str] = ("tikal",),
+    luck: Sequence[str] = (),
+) -> Maya:
+    """Three players on blue, green and red; it is Ana's turn, and all face-down tiles are hers."""
+    racks = [list(rack), [], []]
+    shown = [
+        Counter([*racks[p], *[tile for owner, tile in planted.values() if owner == p]]) for p in range(3)
+    ]
+    tiles = Counter(dict(zip(TILE.names, TILE_SET, strict=True)))
+    unseen = [tiles - counts for counts in shown]
+    supply = [counts.total() - (len(face_down) if p == ANA else 0) for p, counts in enumerate(unseen)]
+    position = {
+        "game": "maya2019",
+        "players": 3,
+        "settings": {"areas": "blue+green+red"},
+        "areas": ["blue", "green", "red"],
+        "first": ANA,
+        "temples": dict.fromkeys(temples, "growing"),
+        "planted": {space: list(tile) for space, tile in planted.items()},
+        "face_down": dict.fromkeys(face_down, ANA),
+        "racks": racks,
+        "supply": supply,
+        "unseen": [dict(counts) for counts in unseen],
+        "crop_points": [0, 0, 0],
+        "city_points": [0, 0, 0],
+        "turns": [0, 0, 0],
+        "passes": 0,
+        "agenda": [
+            {"step": "EndTurn", "who": ANA},
+            {"step": "ScoreCities"},
+            {"step": "Turn", "player": ANA},
+        ],
+    }
+    s = game("maya2019").from_position(position, Script(list(luck)))
+    assert isinstance(s, Maya)
+    return s
+
+
+def after(s: Maya, *actions: str) -> Maya:
+    """The situation after Ana has done something; what she laid is ringed."""
+    later = s.clone()
+    later.story = []
+    for action in actions:
+        later.apply(ANA, game("maya2019").verbs.parse(action))
+    return later
+
+
+@dataclass(frozen=True)
+class Panel:
+    """The map around a space, a line that says what it shows, and Ana's rack."""
+
+    s: Maya
+    centre: str
+    caption: str
+    below: Literal["rack", "scores", "nothing"] = "rack"
+    marks: bool = False  # where Tikal may grow, and where not
+
+    def draw(self, box: Box) -> Art:
+        window, foot = box.cut_bottom(30 if self.below == "nothing" else 84)
+        parts = [self.draw_window(window), text(self.caption, foot.x + 2, foot.y + 18, MIDDLE, bold=True)]
+        if self.below == "rack":
+            parts.append(self.draw_rack(foot.x, foot.y + 58))
+        if self.below == "scores":
+            parts += [self.draw_score(p, place) for p, place in enumerate(foot.columns(3, 0))]
+        return join(*parts)
+
+    def draw_window(self, window: Box) -> Art:
+        whole = Box(0, 0, 890, 890)
+        seen = view(self.s, whole, 0)
+        x, y = seen.at(SPACE.index(self.centre))
+        inside = draw_map(self.s, whole, NAMES, margin=0, spelled=True)
+        if self.marks:
+            inside = join(inside, self.draw_marks(seen))
+        corner = f"{short(x - window.width / 2)} {short(y - window.height / 2)}"
+        place = {"x": window.x, "y": window.y, "width": window.width, "height": window.height}
+        return join(
+            tag("svg", inside, viewBox=f"{corner} {short(window.width)} {short(window.height)}", **place),
+            rect(*window, fill="none", stroke=LINE, stroke_width=2),
+        )
+
+    def draw_marks(self, seen: View) -> Art:
+        """A plus where Tikal may grow, a cross on every other empty space next to it."""
+        city = self.s.city_tiles(TEMPLE.index("tikal"))
+        near = {space for tile in city for space in NEIGHBOURS[tile] if self.s.tile[space] == EMPTY}
+        return join(*[mark(self.s.can_expand(space), *seen.at(space)) for space in sorted(near)])
+
+    def draw_rack(self, x: float, y: float) -> Art:
+        tiles = [tile for tile in range(TILE.size) for _ in range(self.s.held(ANA, tile))]
+        stamps = [face(SEATS[ANA], CROP.names[CROP_ON[tile]], CROPS_ON[tile]) for tile in tiles]
+        places = [x + 86 + place * (WIDTH * 0.66 + 2) for place in range(len(tiles))]
+        return join(
+            text("Ana's rack", x + 2, y, fill=QUIET),
+            *[stamp.at(place, y, 0.66) for stamp, place in zip(stamps, places, strict=True)],
+        )
+
+    def draw_score(self, player: int, box: Box) -> Art:
+        crops, points = self.s.crops_around(TEMPLE.index("tikal"))[player], self.s.city_points[player]
+        return join(
+            token(SEATS[player], 13, box.x + 15, box.y + 57),
+            text(f"{crops} crops:", box.x + 35, box.y + 50),
+            text(f"{points} points", box.x + 35, box.y + 66, bold=True),
+        )
+
+
+def mark(good: bool, x: float, y: float) -> Art:
+    """A plus or a cross in a disc."""
+    lines = "M-7 0H7M0-7V7" if good else "M-6-6L6 6M-6 6L6-6"
+    return group(
+        circle(0, 0, 13, fill=MAIZE if good else IVORY, stroke=OUTLINE, stroke_width=1.8),
+        path(lines, fill="none", stroke=OUTLINE, stroke_width=3.4, stroke_linecap="round"),
+        x=x,
+        y=y - 6,
+    )
+
+
+def figure(name: str, label: str, *panels: Panel, beside: Art | None = None) -> None:
+    """Panels side by side with arrows between them, or one panel with something beside it."""
+    gap = 44
+    width, height = 760, 336 if panels[0].below == "nothing" else 386
+    boxes = Box(8, 8, width - 16, height - 16).columns(2, gap)
+    parts = [panel.draw(box) for panel, box in zip(panels, boxes, strict=False)]
+    if len(panels) == 2:
+        middle = boxes[1].x - gap / 2
+        arrow = "M-10-4H2V-12L14 0L2 12V4H-10Z"
+        parts.append(group(path(arrow, fill=INK), x=middle - 2, y=150))
+    if beside:
+        parts.append(group(beside, x=boxes[1].x - 12, y=boxes[1].y))
+    ground = rect(0, 0, width, height, 10, fill=GROUND)
+    save(f"maya2019-{name}", Picture(width, height, join(ground, *parts), label), 1140)
+
+
+def draw_figures() -> None:
+    """The turn, move by move, for the page that teaches the game."""
+    rack = ["corn", "corn2", "squash", "potato", "pepper"]
+    fields = {"h8": (ANA, "corn"), "g6": (ITZEL, "corn2"), "h6": (BALAM, "pepper")}
+    s = situation(rack, fields)
+    figure(
+        "planting",
+        "Ana plants two tiles of corn next to her corn",
+        Panel(s, "g7", "Ana has corn next to Tikal."),
+        Panel(after(s, "plant corn g7", "plant corn2 g8"), "g7", "She plants two more: 1 + 1 + 2 points."),
+    )
+    fields |= {"i7": (ITZEL, "squash")}
+    s = situation(rack, fields)
+    figure(
+        "temple",
+        "A temple appears next to a tile that was planted",
+        Panel(s, "i8", "Caracol is an empty temple space."),
+        Panel(after(s, "plant pepper i8"), "i8", "Ana plants next to it: the temple stands."),
+    )
+    s = situation(rack, fields, luck=["squash", "corn", "potato2"])
+    figure(
+        "expanding",
+        "Ana lays a tile face down next to Tikal and draws three",
+        Panel(s, "h7", "Tikal is a city of one tile."),
+        Panel(after(s, "expand potato i6"), "h7", "Ana makes it two, and draws three."),
+    )
+    fields = {"f5": (ITZEL, "corn"), "i6": (BALAM, "pepper"), "f7": (ANA, "squash")}
+    s = situation(rack, fields, ["h8", "f6"], ["tikal", "calakmul"])
+    figure(
+        "growing",
+        "Where a city may grow",
+        Panel(s, "g7", "Where Tikal may grow, and where not.", below="nothing", marks=True),
+        beside=legend(),
+    )
+    fields = {
+        "g5": (ITZEL, "potato"),
+        "g6": (ITZEL, "potato2"),
+        "h5": (ITZEL, "potato"),
+        "i5": (BALAM, "pepper"),
+        "j5": (BALAM, "pepper"),
+        "j6": (BALAM, "corn"),
+        "g7": (ANA, "corn2"),
+        "h8": (ANA, "corn"),
+    }
+    s = situation(["squash", "squash2", "pepper"], fields, ["h6", "i6"], ["tikal", "seibal"])
+    closed = after(s, "plant squash2 i7", "done")
+    figure(
+        "closing",
+        "Ana closes Tikal, and the city is scored",
+        Panel(s, "h6", "One gap is left around Tikal: i7."),
+        Panel(closed, "h6", "Ana fills it. Tikal is closed and scored.", below="scores"),
+    )
+
+
+def legend() -> Art:
+    lines = [
+        (True, ["Next to Tikal's city,", "and to nothing that forbids it."]),
+        (False, ["Next to the empty temple space", "of Caracol: keep off."]),
+        (False, ["Next to Calakmul's city as well:", "cities never meet."]),
+    ]
+    parts = []
+    for place, (good, words) in enumerate(lines):
+        y = 70 + 84 * place
+        parts.append(mark(good, 24, y + 6))
+        parts += [text(word, 52, y - 10 + 22 * line, MIDDLE) for line, word in enumerate(words)]
+    return join(*parts)
+
+
+def main() -> None:
+    PICTURES.mkdir(exist_ok=True)
+    draw_tables()
+    draw_more_tables()
+    draw_tic_tac_toe()
+    draw_figures()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Rules can be traced: a test names the rules it proves with `@pytest.mark.rule("M19-4.3")`.
 
-A test that names a rule which no RULES.md has fails.  When all tests were collected, the session ends with how
-many rules of each game have a test; `test_rules.py` fails for a complete game in which a rule has none.
+A test that names a rule which no RULES.md has fails.  When all tests were collected, the session ends with
+how many rules of each game have a test; `test_rules.py` fails if a rule of a complete game has none.
 """
 
 import json

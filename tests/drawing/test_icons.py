@@ -6,11 +6,14 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.icons import ICONS
 from popolna.drawing.palette import SIGNS, Sign
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import Art, group, join, rect
 from popolna.drawing.tokens import sign
+
+ALL = {**ICONS, **EMBLEMS}
 
 
 def grey(art: Art, size: int) -> Image.Image:
@@ -24,9 +27,9 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(ICONS, 2)), ids=str)
+@pytest.mark.parametrize(("one", "other"), list(combinations(ALL, 2)), ids=str)
 def test_icons_differ_at_16_pixels_in_greyscale(one: str, other: str) -> None:
-    assert difference(grey(ICONS[one].at(0, 0), 16), grey(ICONS[other].at(0, 0), 16)) > 20
+    assert difference(grey(ALL[one].at(0, 0), 16), grey(ALL[other].at(0, 0), 16)) > 20
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(SIGNS, 2)), ids=str)
@@ -35,9 +38,9 @@ def test_signs_differ_at_8_pixels(one: Sign, other: Sign) -> None:
     assert difference(*small) > 10
 
 
-@pytest.mark.parametrize("name", ICONS)
+@pytest.mark.parametrize("name", ALL)
 def test_icons_fill_their_box_and_stay_in_it(name: str) -> None:
-    wide = Picture(32, 32, ICONS[name].at(16, 16), name)
+    wide = Picture(32, 32, ALL[name].at(16, 16), name)
     left, top, right, bottom = Image.open(BytesIO(wide.png(320))).getchannel("A").getbbox() or (0, 0, 0, 0)
     assert min(left, top) >= 40 - 8
     assert max(right, bottom) <= 280 + 8

@@ -65,6 +65,14 @@ def test_every_option_has_a_sentence_and_its_first_value_is_the_default() -> Non
         ),
         ({"agenda": [{"step": "PlantMore", "player": 0, "space": "z9"}]}, ["space 'z9' is no space"]),
         ({"agenda": [{"step": "EndTurn", "who": 0}]}, ["EndTurn, waits for nobody"]),
+        (
+            {"agenda": [{"step": "PlantMore", "player": 0, "space": "h8"}]},
+            ["agenda: PlantMore: seat 0 has planted nothing on h8"],
+        ),
+        (
+            {"agenda": [{"step": "Turn", "player": 0}, {"step": "ScoreGroup", "who": 1, "space": "h8"}]},
+            ["agenda: ScoreGroup: seat 1 has planted nothing on h8"],
+        ),
         ({"sealed": ["open", "open"]}, ["sealed: only while all choose in secret"]),
         ({"agenda": "none"}, ["agenda: Expected `array`, got `str`"]),
         ({"colour": "red"}, ["'colour' is not known here"]),

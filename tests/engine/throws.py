@@ -109,7 +109,7 @@ class Words:
     def event(self, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.player]}: {event.name} {event.values[0]}"
 
-    def describe(self, s: Throws, names: Sequence[str]) -> str:
+    def describe(self, s: Throws, names: Sequence[str], *, drawn: bool = True) -> str:
         return f"round {s.round}, points {s.points}, talismans {s.talismans}, sealed {s.sealed}"
 
     def part(self, name: str) -> str:

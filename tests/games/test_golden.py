@@ -24,6 +24,12 @@ TABLES = [
     ("maya2019", Table(3, {"areas": "blue+green+yellow", "start": "2"}, 14)),
     ("maya2019", Table(4, {}, 15)),
     ("maya2019", Table(4, {"variant": "two-cities"}, 16)),
+    ("maya2003", Table(3, {"variation": "basic"}, 21)),
+    ("maya2003", Table(4, {"variation": "basic", "bonus": "builder"}, 22)),
+    ("maya2003", Table(5, {"variation": "basic", "naming": "next-round"}, 23)),
+    ("maya2003", Table(3, {"variation": "advanced", "draw": "once"}, 24)),
+    ("maya2003", Table(4, {"variation": "advanced", "start": "3"}, 25)),
+    ("maya2003", Table(5, {"variation": "advanced"}, 26)),
 ]
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `popolna`; what is wrong with its input is said in one message, with exit code 2."""
-    from popolna.cli.app import app
+    from popolna.cli.app import app_for
     from popolna.engine.errors import PopolnaError
 
+    words = sys.argv[1:] if arguments is None else arguments
     try:
-        app(arguments, prog_name="popolna")
+        app_for(words)(words, prog_name="popolna")
     except PopolnaError as fault:
         fail(str(fault))
     except OSError as fault:

@@ -1,22 +1,49 @@
-"""Puts the commands together."""
+"""Puts the commands together; only the one that is wanted is loaded, so that it starts fast."""
 
+import os
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
 from popolna import __version__, compiled
-from popolna.cli.games import games
-from popolna.cli.play import play
-from popolna.cli.replay import replay
-from popolna.cli.rules import rules
-from popolna.cli.simulate import simulate
 
-app = typer.Typer(
-    rich_markup_mode=None,  # help without boxes: a screen reader reads it too
-    pretty_exceptions_enable=False,
-    no_args_is_help=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+# Each is a function of that name in a module of that name.
+COMMANDS = {
+    "games": "Which games there are.",
+    "play": "Play at the terminal.",
+    "simulate": "Play many random games and count.",
+    "replay": "Look at a game again, check it, draw it.",
+    "rules": "Read the rules, and where they come from.",
+    "bench": "Measure how fast the games are.",
+}
+
+
+def app_for(arguments: Sequence[str]) -> typer.Typer:
+    """The command line, ready for these arguments."""
+    app = typer.Typer(
+        rich_markup_mode=None,  # help without boxes: a screen reader reads it too
+        pretty_exceptions_enable=False,
+        no_args_is_help=True,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(popolna)
+    wanted = next((word for word in arguments if not word.startswith("-")), None)
+    completing = "_POPOLNA_COMPLETE" in os.environ  # the shell asks, and every command may be meant
+    for name, what in COMMANDS.items():
+        app.command(name, short_help=what)(load(name) if completing or name == wanted else not_loaded)
+    return app
+
+
+def load(name: str) -> Callable[..., None]:
+    """The function behind a command."""
+    command: Callable[..., None] = getattr(import_module(f"popolna.cli.{name}"), name)
+    return command
+
+
+def not_loaded() -> None:
+    """Stands for a command that is not wanted."""
 
 
 def say_version(wanted: bool) -> None:
@@ -26,7 +53,6 @@ def say_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def popolna(
     version: Annotated[
         bool,
@@ -39,10 +65,3 @@ def popolna(
 
     The house where people, bots and researchers meet over Maya board games.
     """
-
-
-app.command(short_help="Which games there are.")(games)
-app.command(short_help="Play at the terminal.")(play)
-app.command(short_help="Play many random games and count.")(simulate)
-app.command(short_help="Look at a game again, check it, draw it.")(replay)
-app.command(short_help="Read the rules, and where they come from.")(rules)

@@ -17,10 +17,9 @@ def complete_game(incomplete: str) -> list[str]:
     return [name for name in sorted(rooms()) if name.startswith(incomplete)]
 
 
-GameName = Annotated[
-    str,
-    typer.Argument(metavar="GAME", help="A game's name; see popolna games.", autocompletion=complete_game),
-]
+_GAME = typer.Argument(metavar="GAME", help="A game's name; see popolna games.", autocompletion=complete_game)
+GameName = Annotated[str, _GAME]
+MaybeGameName = Annotated[str | None, _GAME]
 Players = Annotated[int | None, typer.Option(metavar="N", help="How many play; the fewest if not said.")]
 Seed = Annotated[str | None, typer.Option(metavar="S", help="The same seed gives the same luck.")]
 Options = Annotated[

@@ -43,6 +43,7 @@ DUELS = {
         Duel("maya2019 4", "maya2019 4 interpreted", 5),
         Duel("maya2019 copy", "chess copy", 1),
     ),
+    "maya2003": (Duel("maya2003 5", "catanatron", 15),),
 }
 
 
@@ -88,9 +89,11 @@ def bench(
     rounds: Annotated[int, typer.Option(min=1, help="How often each contestant is measured.")] = ROUNDS,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Measure how fast our games run, next to others, and print the ratios.
+    """
+    \b
+      popolna bench maya2019
 
-    Example: popolna bench maya2019
+    Measure how fast our games run, next to others, and print the ratios.
 
     Random legal play, one thread, the loop included; everybody in turn, best of several rounds.
     The peers are installed by `make bench`; without them their lines say so.

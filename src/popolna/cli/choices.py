@@ -17,9 +17,10 @@ popolna.engine.errors.IllegalAction: 'plant corn a2' is not possible now. After 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from difflib import get_close_matches
 
 from popolna.cli.screen import Suggestion
-from popolna.engine.errors import IllegalAction, UnknownAction, nearest
+from popolna.engine.errors import IllegalAction, UnknownAction
 from popolna.engine.verbs import Verbs
 
 Name = tuple[str, ...]  # an action's name, or its beginning, word by word
@@ -49,6 +50,12 @@ class Choices:
         names = self.below(start)
         return names[0] if len(names) == 1 else start
 
+    def settled(self, start: Name) -> Name:
+        """A beginning with all the words that must come next anyway."""
+        while len(words := self.next_words(start)) == 1 and (*start, words[0]) not in self.actions:
+            start = (*start, words[0])
+        return start
+
     def rows(self, start: Name) -> dict[str, Name]:
         """What to list: a few actions one by one, many by their next word; each with a number to type.
 
@@ -59,9 +66,6 @@ class Choices:
             return {word: self.whole((*start, word)) for word in words}
         names = self.below(start)
         if len(names) > FEW:
-            while len(words) == 1:
-                start = (*start, words[0])
-                words = self.next_words(start)
             names = [self.whole((*start, word)) for word in words]
         return {str(number): name for number, name in enumerate(names, start=1)}
 
@@ -97,7 +101,9 @@ class Choices:
         if any(w.startswith(word) for w in possible):
             return UnknownAction(f"{said!r} can be: {several(possible)}.")
         if word not in self.vocabulary(start):
-            return UnknownAction(f"{said!r} means nothing here. {nearest(word, possible)}")
+            close = get_close_matches(word, [*possible, *self.next_words(())], n=1)
+            hint = f"Did you mean {close[0]}?" if close else f"There is: {several(possible)}."
+            return UnknownAction(f"{word!r} means nothing here. {hint}")
         after = f"After {' '.join(start)!r}" if start else "Possible"
         return IllegalAction(f"{said!r} is not possible now. {after}: {several(possible)}.")
 
@@ -116,11 +122,9 @@ class Choices:
             return
         for word in self.next_words(start):
             if word.startswith(last):
-                name = self.whole((*start, word))
-                ways = (
-                    self.say(self.actions[name]) if name in self.actions else f"{len(self.below(name))} ways"
-                )
-                yield Suggestion(word, len(last), ways)
+                names = self.below((*start, word))
+                meaning = f"{len(names)} ways" if len(names) > 1 else self.meaning(names[0])
+                yield Suggestion(word, len(last), meaning)
 
     def things(self) -> list[str]:
         """Everything that can be named after a verb."""

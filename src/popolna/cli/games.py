@@ -23,9 +23,9 @@ def about(room: Game) -> Iterator[str]:
     yield f"{room.id}: {room.title}, {players(room)}"
     yield from wrap(room.sentence, indent=2)
     for option in room.options:
-        yield from wrap(f"--option {option.name}=...  {option.sentence}", indent=2)
+        yield from wrap(f"--option {option.name}=VALUE: {option.sentence}", indent=2, hanging=2)
         for values in option_values(room, option):
-            yield from wrap(values, indent=4)
+            yield from wrap(values, indent=6, hanging=2)
     if room.components:
         yield from wrap(f"Components: {summary(room.components)}", indent=2)
 

@@ -1,33 +1,27 @@
 """`popolna play`: people and bots at one terminal."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from popolna.cli.arguments import Components, Options, Players, Seed, agree, complete_game, enter
-from popolna.cli.saves import new_file, unused
+from popolna.cli.arguments import Components, MaybeGameName, Options, Players, Seed, agree, enter
+from popolna.cli.saves import farewell, new_file, unused
 from popolna.cli.screen import screen, wrap
 from popolna.cli.seats import PERSON, Seat, read_seats, seated
-from popolna.cli.session import Leave, Session, farewell
+from popolna.cli.session import Leave, Session
 from popolna.engine.errors import BadOptions
 from popolna.engine.match import Match
 from popolna.engine.record import load_record
 
 
 def play(
-    name: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="GAME", help="A game's name; see popolna games.", autocompletion=complete_game
-        ),
-    ] = None,
+    name: MaybeGameName = None,
     players: Players = None,
     seats: Annotated[
         str | None,
-        typer.Option(
-            metavar="LIST", help="Who plays: me, random, or people by name, such as Ann,Ben,random."
-        ),
+        typer.Option(metavar="LIST", help="Who plays: me, random, or people by name: Ann,Ben,random."),
     ] = None,
     seed: Seed = None,
     option: Options = None,
@@ -53,17 +47,16 @@ def play(
     else:
         if players is not None or option:
             raise BadOptions(
-                "A game that goes on keeps its players and options: leave --players and --option out."
+                "A resumed game keeps its players and options: leave --players and --option out."
             )
         match, table = go_on(name, seats, seed, components, resume)
-        file = save or resume
+        file = unused(save) if save else resume
     session = Session(match, table, seed, screen(plain), file)
     introduce(session)
-    try:
+    with suppress(Leave, EOFError, KeyboardInterrupt):
         session.run()
-    except (Leave, EOFError, KeyboardInterrupt):
-        session.screen.show("")
-    session.screen.show("", *farewell(session, components))
+    session.keep()
+    session.screen.show("", *farewell(match, file, components))
 
 
 Table = tuple[Match, list[Seat]]
@@ -110,6 +103,4 @@ def introduce(session: Session) -> None:
     agreed = "; ".join(f"{option} {value}" for option, value in record.settings.items())
     session.screen.title(f"{room.title}: {', '.join(session.names)}")
     session.screen.show(*wrap(" ".join([room.sentence, *([f"Options: {agreed}."] if agreed else [])])))
-    session.screen.show(
-        *wrap(f"Kept after every move in {session.file}. Type help to see what you can type.")
-    )
+    session.screen.show(*wrap(f"Kept after every move in {session.file}. Type help if you need it."))

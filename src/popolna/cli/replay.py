@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from popolna.cli.arguments import Components, enter
+from popolna.cli.progress import progress
 from popolna.cli.result import headline, result_lines
 from popolna.cli.screen import printable
 from popolna.engine.errors import BadOptions, BadRecord, nearest
@@ -18,7 +19,8 @@ from popolna.engine.state import ALL_SEEING, NOBODY, State
 from popolna.engine.story import Event
 
 VIEWERS = {"all": int(ALL_SEEING), "spectator": int(NOBODY)}
-WIDTHS = {"wide": 1280, "tall": 780}  # of pictures, in pixels
+WIDTHS = {"wide": 1280, "tall": 780}  # of a picture, in pixels
+FILM_WIDTHS = {"wide": 960, "tall": 390}
 
 Output = Annotated[Path | None, typer.Option(metavar="OUT", help="Draw the table into a file.")]
 
@@ -33,7 +35,7 @@ def replay(
     svg: Output = None,
     png: Output = None,
     gif: Annotated[
-        Path | None, typer.Option(metavar="OUT", help="Draw all moves, up to N, into a film.")
+        Path | None, typer.Option(metavar="OUT", help="Draw every turn, up to N moves, into a film.")
     ] = None,
     shape: Annotated[Literal["wide", "tall"], typer.Option(help="Drawn for a desk or for a phone.")] = "wide",
     components: Components = None,
@@ -70,7 +72,8 @@ def check_record(file: Path, components: Path | None) -> str:
         print(f"popolna: {printable(str(fault))}", file=sys.stderr)
         raise typer.Exit(1) from None
     result = match.record.result
-    how = f"result: {headline(result.ranks, names(match))} {result.scores}" if result else "not over yet"
+    scores = " ".join(f"{match.game.points(score):g}" for score in result.scores) if result else ""
+    how = f"result: {headline(result.ranks, names(match))} {scores}" if result else "not over yet"
     return f"ok: {len(match.record.moves)} moves, {how}"
 
 
@@ -109,7 +112,7 @@ class Viewed:
         record = self.match.record
         settings = "".join(f", {name} {value}" for name, value in record.settings.items())
         yield f"{self.match.game.title}: {', '.join(self.names)}{settings}"
-        ends = [len(self.match.at(0).state.story or []), *self.match.told]
+        ends = self.match.told
         yield from self.lines("", 0, ends[0])
         for number, (move, begin, end) in enumerate(zip(record.moves, ends, ends[1:], strict=False), start=1):
             if self.viewer == ALL_SEEING:
@@ -154,13 +157,26 @@ class Viewed:
         if png:
             png.write_bytes(picture.png(WIDTHS[self.shape]))
         if gif:
-            from popolna.drawing.film import film
-
-            frames = (self.picture(moves) for moves in range(last + 1))
-            gif.write_bytes(film(frames, width=WIDTHS[self.shape]))
+            gif.write_bytes(self.film(last))
         for file in (svg, png, gif):
             if file:
                 print(f"Drawn: {file}")
+
+    def film(self, last: int) -> bytes:
+        """The table at the beginning and after every turn, up to a move."""
+        from popolna.drawing.film import film
+
+        seats = [move.seat for move in self.match.record.moves[:last]]
+        ends = [moves for moves in range(1, last) if seats[moves] != seats[moves - 1]]
+        turns = list(dict.fromkeys([0, *ends, last]))
+
+        def pictures() -> Iterator[Drawing]:
+            for moves in turns:
+                yield self.picture(moves)
+                advance(1)
+
+        with progress(len(turns), "pictures") as advance:
+            return film(pictures(), width=FILM_WIDTHS[self.shape])
 
     def picture(self, moves: int) -> Drawing:
         """The table after some moves, drawn."""

@@ -28,5 +28,6 @@ def headline(ranks: Sequence[int], names: Sequence[str]) -> str:
 
 def score_line(room: Game, outcome: Outcome | Result, player: int, names: Sequence[str]) -> str:
     """One player's rank, score and its parts."""
-    parts = ", ".join(f"{room.words.part(part)} {by[player]}" for part, by in outcome.breakdown.items())
-    return f"  {outcome.ranks[player]}. {names[player]}: {outcome.scores[player]} ({parts})"
+    pieces = [(room.words.part(part), room.points(by[player])) for part, by in outcome.breakdown.items()]
+    parts = ", ".join(f"{part} {points:g}" for part, points in pieces)
+    return f"  {outcome.ranks[player]}. {names[player]}: {room.points(outcome.scores[player]):g} ({parts})"

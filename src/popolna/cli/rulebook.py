@@ -20,9 +20,16 @@ class Rule:
     chapter: str
 
     def fits(self, word: str) -> bool:
-        """Whether the rule has this number, is in the chapter with this number, or says this word."""
-        number = self.id.lower()
-        return word.lower() in self.text.lower() or f"{number}.".startswith(f"{word.lower()}.")
+        """Whether the rule has this number, stands in the chapter with this number, or says this word.
+
+        >>> rule = Rule("M19-4.2", "All tiles of one turn show the same crop.", "4 Planting crops")
+        >>> [word for word in ("m19-4.2", "m19-4", "4", "tile", "crops", "9", "ile") if rule.fits(word)]
+        ['m19-4.2', 'm19-4', '4', 'tile']
+        """
+        wanted = word.lower()
+        if f"{self.id.lower()}.".startswith(f"{wanted}.") or self.chapter.lower().split(" ")[0] == wanted:
+            return True
+        return bool(re.search(rf"\b{re.escape(wanted)}", self.text.lower())) and not wanted.isdecimal()
 
 
 def text_of(room: Game) -> str:

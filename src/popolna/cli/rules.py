@@ -73,7 +73,8 @@ def about_tests(room: Game, rules: list[Rule]) -> Iterator[str]:
         yield "Tests: which tests prove which rules has not been written down."
         return
     bare = [rule.id for rule in rules if not proofs.get(rule.id)]
-    yield f"Tests: {len(rules) - len(bare)} of {len(rules)} rules have one; popolna rules {room.id} WORD names them."
+    proved = len(rules) - len(bare)
+    yield f"Tests: {proved} of {len(rules)} rules have one; popolna rules {room.id} WORD names them."
     if bare:
         yield from wrap(f"Without a test: {', '.join(bare)}")
 
@@ -89,8 +90,8 @@ def about_components(room: Game) -> Iterator[str]:
     for section, provenance in found:
         yield f"  {section:<{longest}}  {provenance}"
     yield from wrap(
-        "rulebook: printed in the rulebook. published: public sources agree. single-source: one public source "
-        "says so. reconstructed: ours, because nobody outside the box could tell."
+        "rulebook: printed in the rulebook. published: public sources agree. single-source: one public "
+        "source says so. reconstructed: ours, because nobody outside the box could tell."
     )
     yield from wrap(
         f"You own the box? Correct a copy of {room.folder / 'components.toml'} and give it to any command: "

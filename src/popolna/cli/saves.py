@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from popolna.engine.errors import PopolnaError
+from popolna.engine.match import Match
 
 
 def folder() -> Path:
@@ -28,9 +29,11 @@ def unused(file: Path) -> Path:
     return file
 
 
-def how_to_resume(file: Path, components: Path | None) -> str:
-    """The command that goes on with a saved game."""
-    words = ["popolna", "play", "--resume", str(file)]
+def farewell(match: Match, file: Path, components: Path | None) -> list[str]:
+    """Where a game is kept, and the command to go on with it or to look at it again."""
+    over = not match.state.to_move()
+    words = ["popolna", "replay", str(file)] if over else ["popolna", "play", "--resume", str(file)]
     if components:
         words += ["--components", str(components)]
-    return shlex.join(words)
+    what = "Look at it again" if over else "Go on with it"
+    return [f"The game is kept, moves so far: {len(match.record.moves)}. {what}:", f"  {shlex.join(words)}"]

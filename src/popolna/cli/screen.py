@@ -3,7 +3,7 @@
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 NARROW = 40
@@ -30,13 +30,21 @@ def width() -> int:
 def wrap(text: str, indent: int = 0, hanging: int = 0) -> list[str]:
     """A paragraph in lines.
 
-    >>> wrap("corn squash potato " * 6, indent=2)[1]
-    '  potato corn squash potato corn squash potato'
+    >>> wrap("Plant tiles of one crop.", indent=2)
+    ['  Plant tiles of one crop.']
     """
     first, rest = " " * indent, " " * (indent + hanging)
     return textwrap.wrap(
         text, width(), initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
     ) or [""]
+
+
+def wrap_line(line: str) -> list[str]:
+    """A line as it is, if there is room for it; its beginning can be spaces."""
+    if len(line) <= width():
+        return [line]
+    indent = len(line) - len(line.lstrip())
+    return wrap(line.strip(), indent, hanging=2)
 
 
 def printable(text: str) -> str:
@@ -46,6 +54,15 @@ def printable(text: str) -> str:
     'Ann?[2J\\nBen'
     """
     return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
+
+
+def numbered(key: str, word: str) -> str:
+    """A word with the number to type for it, unless it is a number itself.
+
+    >>> numbered("2", "g6"), numbered("4", "4")
+    ('2 g6', '4')
+    """
+    return word if key == word else f"{key} {word}"
 
 
 class Plain:
@@ -62,24 +79,25 @@ class Plain:
         """Begin something new."""
         self.show("", text)
 
-    def table(self, text: str, glowing: Sequence[str]) -> None:
-        """Show the table; `glowing` names the things on it that can be chosen."""
-        self.show(text)
+    def table(self, text: str, things: Sequence[str], seats: Sequence[str]) -> None:
+        """Show the table, on which some things can be chosen, and some belong to seats."""
+        for line in text.splitlines():
+            self.show(*wrap_line(line))
 
-    def row(self, words: Sequence[str]) -> None:
-        """Show short words one after another."""
-        self.show(*wrap(", ".join(words), indent=2))
+    def row(self, things: Mapping[str, Sequence[str]]) -> None:
+        """Show many things in little room: what to type, and the last word of their names."""
+        self.show(*wrap(", ".join(numbered(key, name[-1]) for key, name in things.items()), indent=2))
 
     def clear(self) -> None:
         """Nothing of what was shown can be seen any more."""
         if sys.stdout.isatty():
             self.show("\n" * shutil.get_terminal_size().lines)
 
-    def ask(self, question: str, suggest: Suggest, who: int) -> str:
+    def ask(self, question: str, suggest: Suggest | None, who: int) -> str:
         """Read a line; the end of the input is an EOFError."""
         line = input(question)
         if not sys.stdin.isatty():
-            self.show(line)
+            self.show(printable(line))
         return line
 
 

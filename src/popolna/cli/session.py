@@ -5,27 +5,27 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from popolna.cli.choices import Choices, Name
-from popolna.cli.result import result_lines
-from popolna.cli.rulebook import read_rules, text_of
-from popolna.cli.saves import how_to_resume, unused
+from popolna.cli.saves import unused
 from popolna.cli.screen import Plain, Suggestion, printable, wrap
 from popolna.cli.seats import Seat, wake
+from popolna.cli.view import View
 from popolna.engine.errors import PopolnaError, UnknownAction
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
 
 HELP = """\
-Type the number of a line, or its words: verb first, then what it takes. Words can be cut short as long as
-they are clear. Half an action lists how it can go on; an empty line goes back.
-  undo         take your last decision back, as long as nobody has moved and nothing was drawn since
-  log [N]      what has happened, the last N lines
-  rules [WORD] the rules that speak of WORD; without a word, the chapters
-  state        show the table again
-  map          show it as a drawing
-  save FILE    keep a copy of the game as it is now
-  quit         leave; the game is kept, and you are told how to go on"""
+Type the number of a line, or its words: the verb, then what it takes. Words can
+be cut short. Half an action lists how it can go on; an empty line goes back.
+  undo          take your last decision back, if nobody has moved or drawn since
+  log [N]       what has happened, the last N lines
+  rules [WORD]  the rules that speak of WORD; without it, the chapters
+  state         show the table again
+  map           show the table as a drawing
+  save FILE     keep a copy of the game as it is now
+  quit          leave; the game is kept, and you are told how to go on"""
 
 ALIASES = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}
+LOG = 20  # lines of the log, if nobody says how many
 
 
 class Leave(Exception):
@@ -39,14 +39,17 @@ class Session:
         self, match: Match, seats: Sequence[Seat], seed: str | None, screen: Plain, file: Path
     ) -> None:
         self.match = match
-        self.seats = seats
         self.bots = wake(seats, seed)
         self.names = [printable(seat.label) for seat in seats]
         self.people = [place for place, seat in enumerate(seats) if not seat.bot]
         self.screen = screen
+        self.view = View(match, self.names, screen)
         self.file = file
         self.copies: set[Path] = set()
-        self.heard = [0] * len(seats)  # how many moves each seat has been told of
+        # How many moves each seat has been told of: all that were made when it moved last.
+        self.heard: list[int | None] = [None] * len(seats)
+        for number, move in enumerate(match.record.moves):
+            self.heard[move.seat] = number
         self.here = self.people[0] if len(self.people) == 1 else NOBODY  # who is at the screen
         self.secret = False  # whether something on the screen is only for who is there
         self.choices = Choices(match.game.verbs, [], str)
@@ -67,10 +70,14 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over."""
-        self.match.record.save(self.file)
+        self.keep()
         while to_move := self.match.state.to_move():
             self.turn(to_move[0])
         self.finish()
+
+    def keep(self) -> None:
+        """Write the record down."""
+        self.match.record.save(self.file)
 
     def turn(self, seat: int) -> None:
         """One decision, or an undo."""
@@ -84,17 +91,17 @@ class Session:
                 pass
 
     def play(self, seat: int, action: int) -> None:
-        """Do an action and keep it before anybody is told."""
+        """Do an action, and keep it before anybody is told."""
         self.match.play(seat, action)
-        self.match.record.save(self.file)
+        self.keep()
 
     def finish(self) -> None:
         """Tell how it ended."""
+        viewer = self.here if len(self.people) == 1 else NOBODY
         self.screen.title("The game is over")
-        self.tell(self.here if len(self.people) == 1 else NOBODY)
-        outcome = self.match.state.outcome()
-        assert outcome is not None
-        self.screen.show("", *result_lines(self.match.game, outcome, self.names))
+        self.tell(viewer)
+        self.view.table(viewer, self.screen.drawn, [])
+        self.view.result()
 
     # The screen
 
@@ -103,9 +110,11 @@ class Session:
         if self.here == seat:
             return True
         if self.secret or self.has_secrets(seat):
-            self.screen.clear()
+            if self.secret:
+                self.screen.clear()
+            self.here, self.secret = NOBODY, False
             self.screen.title(f"{self.names[seat]}, press Enter when only you can see the screen.")
-            while word := self.screen.ask("Enter, undo or quit> ", no_suggestions, NOBODY).strip().lower():
+            while word := self.screen.ask("Enter, undo or quit> ", None, NOBODY).strip().lower():
                 if word in {"undo", "quit"} and self.attempt(self.commands[word], ""):
                     return False
         self.here = seat
@@ -122,10 +131,8 @@ class Session:
     def present(self, seat: int) -> None:
         """Show everything a player needs to decide."""
         seen = self.match.state.seen_by(seat)
-        words = self.match.game.words
-        self.choices = Choices(
-            self.match.game.verbs, seen.legal(seat), lambda action: words.action(seen, action)
-        )
+        words, verbs = self.match.game.words, self.match.game.verbs
+        self.choices = Choices(verbs, seen.legal(seat), lambda action: words.action(seen, action))
         self.screen.title(self.names[seat])
         self.tell(seat)
         self.state("")
@@ -134,8 +141,7 @@ class Session:
 
     def tell(self, viewer: int) -> None:
         """What has happened since who is at the screen was told last, as the viewer may know it."""
-        since = self.heard[self.here] if self.here != NOBODY else 0
-        lines = [self.match.game.words.event(event, self.names) for event in self.match.events(viewer, since)]
+        lines = self.view.log(viewer, self.heard[self.here] if self.here != NOBODY else None)
         if lines:
             self.screen.show(*lines, "")
         if viewer != NOBODY:
@@ -143,14 +149,12 @@ class Session:
 
     def offer(self, start: Name) -> None:
         """Show what can be chosen after some words."""
-        self.start = start
+        self.start = start = self.choices.settled(start)
         self.rows = self.choices.rows(start)
-        single = all(name in self.choices.actions for name in self.rows.values())
-        if start and single and len(self.rows) > 4:
+        complete = all(name in self.choices.actions for name in self.rows.values())
+        if start and complete and len(self.rows) > 4:
             self.screen.show(f"{' '.join(start)}:")
-            self.screen.row(
-                [f"{key} {name[-1]}" if key != name[-1] else key for key, name in self.rows.items()]
-            )
+            self.screen.row(self.rows)
         else:
             for key, name in self.rows.items():
                 self.screen.show(*wrap(f"{key:>2}  {self.choices.meaning(name)}", hanging=4))
@@ -159,8 +163,8 @@ class Session:
 
     def hear(self, seat: int) -> bool:
         """Read a line and do what it says; whether that was a move or an undo."""
-        prompt = " ".join([f"{self.names[seat]}>", *self.start, ""])
-        line = self.screen.ask(prompt, self.suggest, seat).strip()
+        words = f", {' '.join(self.start)}" if self.start else ""
+        line = self.screen.ask(f"{self.names[seat]}{words}> ", self.suggest, seat).strip()
         return self.attempt(self.obey, line)
 
     def attempt(self, deed: Callable[[str], bool], text: str) -> bool:
@@ -169,9 +173,7 @@ class Session:
             return deed(text)
         except PopolnaError as fault:
             self.screen.show(*wrap(printable(str(fault))))
-        except OSError as fault:
-            self.screen.show(*wrap(printable(f"{fault.filename}: {fault.strerror}.")))
-        return False
+            return False
 
     def obey(self, line: str) -> bool:
         """Do what a line says."""
@@ -186,13 +188,16 @@ class Session:
             return self.commands[word](rest.strip())
         if line.isdecimal():
             raise PopolnaError(f"There is no line {line} in the list.")
+        return self.choose(self.find(line, word))
+
+    def find(self, line: str, word: str) -> Name:
+        """The action, or its beginning, that a line names."""
         try:
-            name = self.choices.find(self.start, line)
+            return self.choices.find(self.start, line)
         except UnknownAction:
             if close := get_close_matches(word, self.commands, n=1):
                 raise UnknownAction(f"{word!r} means nothing here. Did you mean {close[0]}?") from None
             raise
-        return self.choose(name)
 
     def choose(self, name: Name) -> bool:
         """Do an action, or list how the beginning of one can go on."""
@@ -205,11 +210,12 @@ class Session:
     def suggest(self, text: str) -> list[Suggestion]:
         """What can be typed next."""
         found = list(self.choices.suggest(self.start, text))
-        if " " not in text and text:
-            found += [Suggestion(word, len(text), "") for word in self.commands if word.startswith(text)]
+        if text and " " not in text:
+            fitting = [word for word in self.commands if word.startswith(text.lower())]
+            found += [Suggestion(word, len(text), "") for word in fitting]
         return found
 
-    # The commands: each says whether the turn has changed
+    # The commands: each says whether it is another decision now
 
     def help(self, rest: str) -> bool:
         self.screen.show(*HELP.splitlines())
@@ -218,75 +224,49 @@ class Session:
     def undo(self, rest: str) -> bool:
         """Take the last decision back: of who is to move, or of the person before."""
         moves = self.match.record.moves
-        before = moves[-1].seat if moves else NOBODY
-        for seat in (self.match.state.to_move()[0], before):
-            if seat in self.people and (number := self.match.to_undo(seat)) is not None:
-                action = moves[number].action
-                self.match.undo(seat)
-                self.match.record.save(self.file)
-                self.heard = [min(heard, len(moves)) for heard in self.heard]
-                self.screen.show(f"Taken back: {action}.")
-                return True
-        self.match.undo(self.match.state.to_move()[0])  # says why not
+        mover = self.match.state.to_move()[0]
+        seat = mover if self.match.to_undo(mover) is not None or not moves else moves[-1].seat
+        number = self.match.to_undo(seat)
+        if number is None or seat not in self.people:
+            self.match.undo(mover)  # says why it cannot be
+            return False
+        action = moves[number].action
+        self.match.undo(seat)
+        self.keep()
+        self.heard = [None if heard is None else min(heard, len(moves)) for heard in self.heard]
+        self.screen.show(
+            f"Taken back: {action}." if seat == self.here else "The last decision is taken back."
+        )
         return True
 
     def log(self, rest: str) -> bool:
-        number = int(rest) if rest.isdecimal() else 20
-        events = self.match.events(self.here)
-        lines = [self.match.game.words.event(event, self.names) for event in events]
-        self.screen.show(*lines[-number:] if number else [])
+        number = max(1, int(rest)) if rest.isdecimal() else LOG
+        self.screen.show(*self.view.log(self.here)[-number:])
         return False
 
     def rules(self, rest: str) -> bool:
-        """The rules that speak of a word."""
-        rules = read_rules(text_of(self.match.game))
-        if not rest:
-            chapters = dict.fromkeys(rule.chapter for rule in rules)
-            self.screen.show(*chapters, "rules WORD shows the rules that speak of it, or those of a chapter.")
-            return False
-        found = [rule for rule in rules if rule.fits(rest)]
-        for rule in found:
-            self.screen.show(*wrap(f"{rule.id} {rule.text}", hanging=2))
-        if not found:
-            self.screen.show(f"No rule speaks of {rest!r}.")
+        self.view.rules(rest)
         return False
 
     def state(self, rest: str) -> bool:
-        return self.show_table(self.screen.drawn)
+        self.view.table(self.here, self.screen.drawn, self.choices.things())
+        return False
 
     def map(self, rest: str) -> bool:
-        return self.show_table(True)
-
-    def show_table(self, drawn: bool) -> bool:
-        """The table as who is at the screen sees it."""
-        seen = self.match.state.seen_by(self.here)
-        text = self.match.game.words.describe(seen, self.names, drawn=drawn)
-        self.screen.table(text, self.choices.things())
+        self.view.table(self.here, True, self.choices.things())
         return False
 
     def save(self, rest: str) -> bool:
         if not rest:
             raise PopolnaError(f"Save where? save FILE. (After every move it is kept in {self.file} anyway.)")
         file = Path(rest).expanduser()
-        self.match.record.save(file if file in self.copies else unused(file))
+        try:
+            self.match.record.save(file if file in self.copies else unused(file))
+        except OSError as fault:
+            raise PopolnaError(f"{file} cannot be written: {fault.strerror}.") from None
         self.copies.add(file)
         self.screen.show(f"A copy of the game is in {file}.")
         return False
 
     def quit(self, rest: str) -> bool:
         raise Leave
-
-
-def no_suggestions(text: str) -> list[Suggestion]:
-    return []
-
-
-def farewell(session: Session, components: Path | None) -> list[str]:
-    """Where the game is, and what to do with it."""
-    moves = len(session.match.record.moves)
-    if session.match.record.result:
-        return [f"The game is kept in {session.file}. Look at it again:", f"  popolna replay {session.file}"]
-    return [
-        f"The game is kept after {moves} moves. Go on with:",
-        f"  {how_to_resume(session.file, components)}",
-    ]

@@ -1,11 +1,8 @@
 """`popolna simulate`: many random games, and what comes of them."""
 
-import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
 from typing import Annotated, Any
@@ -14,19 +11,11 @@ import typer
 
 from popolna import compiled
 from popolna.cli.arguments import Components, GameName, Options, Players, Seed, agree, enter
+from popolna.cli.batch import Plan, run
 from popolna.cli.screen import align
-from popolna.cli.seats import Seat
 from popolna.cli.tally import Tally, spread, wilson
-from popolna.engine.chance import Dice
 from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
-from popolna.engine.match import Match
-from popolna.engine.outcome import Outcome
-from popolna.engine.playout import playout
-from popolna.games import game
-
-PORTIONS = 200  # into how many portions the games are divided, unless these would be too large
-PORTION = 1000
 
 INTERRUPTED = 130  # the exit code of a program that was stopped with Ctrl-C
 
@@ -73,107 +62,6 @@ def prepare(folder: Path) -> None:
         raise PopolnaError(f"{folder} is not empty. Choose another folder for the records.")
 
 
-# Playing
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is played in every game."""
-
-    game: str
-    players: int
-    settings: dict[str, str]
-    seed: str
-    folder: Path | None
-
-    def play(self, numbers: range) -> Tally:
-        """Play the games with these numbers."""
-        room = game(self.game)
-        tally = Tally()
-        for number in numbers:
-            luck, choices = Dice(f"{self.seed}/{number}/luck"), Dice(f"{self.seed}/{number}/choices")
-            if self.folder:
-                outcome, decisions = self.play_and_save(room, luck, choices, self.file(number))
-            else:
-                s = room.new(self.players, luck, **self.settings)
-                decisions = playout(s, choices)
-                outcome = s.outcome()
-            if outcome is None:
-                raise PopolnaError(f"Game {number} with the seed {self.seed} does not end.")
-            tally.add(Tally.of(outcome, decisions))
-        return tally
-
-    def file(self, number: int) -> Path:
-        """Where the record of a game is kept."""
-        assert self.folder
-        return self.folder / f"{self.game}-{number:06}.json"
-
-    def play_and_save(self, room: Game, luck: Dice, choices: Dice, file: Path) -> tuple[Outcome | None, int]:
-        """The game that `playout` would play, with a record."""
-        seats = [Seat(room.words.seat(player), "random").label for player in range(self.players)]
-        match = Match.new(room, self.players, luck, seats, self.settings)
-        s = match.state
-        while s.agenda:
-            player = s.mover()
-            legal = s.legal(player)
-            match.play(player, legal[choices.below(len(legal))])
-        match.record.save(file)
-        return s.outcome(), len(match.record.moves)
-
-
-def run(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
-    """Play all games; what came of them, and whether nobody interrupted."""
-    size = max(1, min(PORTION, games // PORTIONS))
-    portions = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    tally = Tally()
-    try:
-        with progress(games) as advance:
-            for part in results(plan, portions, min(jobs, len(portions))):
-                tally.add(part)
-                advance(part.games)
-    except KeyboardInterrupt:
-        return tally, False
-    return tally, True
-
-
-def results(plan: Plan, portions: list[range], jobs: int) -> Iterator[Tally]:
-    """The tallies of all portions, as they come."""
-    if jobs == 1:
-        yield from map(plan.play, portions)
-        return
-    from concurrent.futures import ProcessPoolExecutor, as_completed
-    from multiprocessing import get_context
-
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=leave_interrupts_to_the_parent)
-    try:
-        for done in as_completed([pool.submit(plan.play, portion) for portion in portions]):
-            yield done.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def progress(games: int) -> Iterator[Any]:
-    """A progress bar, if somebody looks."""
-    if not sys.stderr.isatty():
-        yield lambda played: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda played: bar.advance(task, played)
-
-
-# Telling
-
-
 def report(room: Game, plan: Plan, tally: Tally, seconds: float, jobs: int, json: bool) -> None:
     """Print what came of it."""
     document = as_document(room, plan, tally)
@@ -207,8 +95,8 @@ def as_document(room: Game, plan: Plan, tally: Tally) -> dict[str, Any]:
                 "wins": tally.wins[seat],
                 "share": tally.wins[seat] / tally.games,
                 "interval": wilson(tally.wins[seat], tally.games),
-                "score": spread(tally.scores[seat]),
-                "parts": {part: by[seat] / tally.games for part, by in tally.parts.items()},
+                "score": {key: room.points(value) for key, value in spread(tally.scores[seat]).items()},
+                "parts": {part: room.points(by[seat]) / tally.games for part, by in tally.parts.items()},
             }
             for seat in range(plan.players)
         ],
@@ -240,10 +128,10 @@ def as_text(room: Game, document: dict[str, Any]) -> Iterator[str]:
         )
     yield from align(rows)
     yield ""
-    yield f"First place shared: {document['ties']} games ({document['ties'] / document['games']:.1%})"
+    ties = document["ties"]
+    yield f"First place shared: in {ties} of {document['games']} games ({ties / document['games']:.1%})"
     length, speed = document["decisions"], document["speed"]
-    yield (
-        f"Decisions in a game: {length['mean']:.1f} (sd {length['sd']:.1f}, {length['min']} to {length['max']})"
-    )
+    around = f"sd {length['sd']:.1f}, {length['min']} to {length['max']}"
+    yield f"Decisions in a game: {length['mean']:.1f} ({around})"
     how = "compiled" if speed["compiled"] else "interpreted"
     yield f"Decisions per second: {speed['decisions_per_second']:,} ({how}, {speed['seconds']:.2f} s)"

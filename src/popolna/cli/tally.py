@@ -1,7 +1,6 @@
 """What comes of many games: only whole numbers are added up, so the order of the games does not matter."""
 
 from collections import Counter
-from dataclasses import dataclass, field
 from math import sqrt
 
 from popolna.engine.outcome import Outcome
@@ -9,52 +8,53 @@ from popolna.engine.outcome import Outcome
 Z = 1.959963984540054  # 95 % of a normal distribution lie so many deviations around its mean
 
 
-@dataclass
 class Tally:
     """Wins, scores and lengths.
 
-    >>> tally = Tally.of(Outcome([1, 2], [20, 12], {"crops": [5, 12], "cities": [15, 0]}), decisions=7)
-    >>> tally.add(Tally.of(Outcome([1, 1], [10, 10], {"crops": [5, 0], "cities": [5, 10]}), decisions=9))
+    >>> tally = Tally(players=2)
+    >>> tally.count(Outcome([1, 2], [20, 12], {"crops": [5, 12], "cities": [15, 0]}), decisions=7)
+    >>> tally.count(Outcome([1, 1], [10, 10], {"crops": [5, 0], "cities": [5, 10]}), decisions=9)
     >>> tally.games, tally.wins, tally.ties, spread(tally.scores[1])["mean"], tally.parts["crops"]
     (2, [1, 0], 1, 11.0, [10, 12])
     """
 
-    games: int = 0
-    ties: int = 0  # games in which several shared the first place
-    wins: list[int] = field(default_factory=list)
-    scores: list[Counter[int]] = field(default_factory=list)
-    parts: dict[str, list[int]] = field(default_factory=dict)
-    decisions: Counter[int] = field(default_factory=Counter)
+    def __init__(self, players: int) -> None:
+        self.games = 0
+        self.ties = 0  # games in which several shared the first place
+        self.wins = [0] * players
+        self.scores: list[Counter[int]] = [Counter() for _ in range(players)]
+        self.parts: dict[str, list[int]] = {}  # the sums, player by player
+        self.decisions: Counter[int] = Counter()
 
-    @classmethod
-    def of(cls, outcome: Outcome, decisions: int) -> "Tally":
-        """One game."""
+    def count(self, outcome: Outcome, decisions: int) -> None:
+        """One more game."""
         winners = outcome.winners()
-        return cls(
-            games=1,
-            ties=int(len(winners) > 1),
-            wins=[int(winners == [player]) for player in range(len(outcome.ranks))],
-            scores=[Counter([score]) for score in outcome.scores],
-            parts={part: list(by) for part, by in outcome.breakdown.items()},
-            decisions=Counter([decisions]),
-        )
+        self.games += 1
+        self.decisions[decisions] += 1
+        if len(winners) == 1:
+            self.wins[winners[0]] += 1
+        else:
+            self.ties += 1
+        for player, score in enumerate(outcome.scores):
+            self.scores[player][score] += 1
+        self.add_parts(outcome.breakdown)
 
     def add(self, other: "Tally") -> None:
         """Put two tallies together."""
         self.games += other.games
         self.ties += other.ties
-        self.wins = sums(self.wins, other.wins)
-        self.scores = self.scores or [Counter() for _ in other.scores]
-        for mine, theirs in zip(self.scores, other.scores, strict=False):
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        for mine, theirs in zip(self.scores, other.scores, strict=True):
             mine.update(theirs)
-        for part, by in other.parts.items():
-            self.parts[part] = sums(self.parts.get(part, []), by)
         self.decisions.update(other.decisions)
+        self.add_parts(other.parts)
 
-
-def sums(some: list[int], more: list[int]) -> list[int]:
-    """The sums of two lists, one of which can be empty."""
-    return [a + b for a, b in zip(some, more, strict=True)] if some and more else some or more[:]
+    def add_parts(self, parts: dict[str, list[int]]) -> None:
+        """More points of each kind."""
+        for part, more in parts.items():
+            known = self.parts.setdefault(part, [0] * len(more))
+            for player, points in enumerate(more):
+                known[player] += points
 
 
 def spread(numbers: Counter[int]) -> dict[str, float]:

@@ -2,21 +2,25 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import completion_is_selected
 from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from popolna.cli.screen import Plain, Suggest, width
+from popolna.cli.screen import Plain, Suggest, numbered, width, wrap_line
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what has scrolled away
-TOOLBAR = "Tab completes · Enter goes back · help  undo  log  rules  state  save  quit"
+TOOLBAR = "Tab completes   help  undo  log  rules  state  save  quit"
+
+MENU = 5  # lines below the prompt that are kept free for completions
 
 
 class Suggestions(Completer):
@@ -28,6 +32,39 @@ class Suggestions(Completer):
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
         for found in self.suggest(document.text_before_cursor):
             yield Completion(found.word + " ", -found.typed, display=found.word, display_meta=found.meaning)
+
+
+def colour(seat: str) -> str:
+    """The style of a seat that is called like a colour."""
+    known = ("red", "green", "yellow", "blue", "magenta", "cyan")
+    return seat.lower() if seat.lower() in known else "reverse" if seat.lower() == "black" else "default"
+
+
+def keys(suggest: Suggest) -> KeyBindings:
+    """Tab completes a word that is clear, and goes through those that are not; Enter takes what is marked."""
+    bindings = KeyBindings()
+
+    @bindings.add("tab")
+    def _(event: KeyPressEvent) -> None:
+        buffer = event.current_buffer
+        found = buffer.complete_state.completions if buffer.complete_state else []
+        if len(found) == 1:
+            buffer.apply_completion(found[0])
+        elif found:
+            buffer.complete_next()
+        else:
+            buffer.start_completion()
+
+    @bindings.add("enter", filter=completion_is_selected)
+    def _(event: KeyPressEvent) -> None:
+        buffer = event.current_buffer
+        buffer.complete_state = None
+        if any(suggest(buffer.document.text_before_cursor)):
+            buffer.start_completion()
+        else:
+            buffer.validate_and_handle()
+
+    return bindings
 
 
 class Terminal(Plain):
@@ -48,22 +85,33 @@ class Terminal(Plain):
         self.console.print()
         self.console.rule(Text(text, style="bold"), align="left", style="dim")
 
-    def table(self, text: str, glowing: Sequence[str]) -> None:
-        drawn = Text(text)
-        if glowing:
-            words = "|".join(map(re.escape, glowing))
-            drawn.highlight_regex(rf"(?<![\w-])({words})(?![\w-])", "bold cyan")
+    def table(self, text: str, things: Sequence[str], seats: Sequence[str]) -> None:
+        drawn = Text("\n".join(piece for line in text.splitlines() for piece in wrap_line(line)))
+        if things:
+            words = "|".join(map(re.escape, things))
+            drawn.highlight_regex(rf"(?<![\w-])({words})(?![\w-])", "bold underline")
+        for number, seat in enumerate(seats, start=1):
+            # A piece, and the line about a seat, begin with the number of the seat.
+            drawn.highlight_regex(rf"(?m)(?<!\w){number}[A-Za-z]+|^{number} \w+", colour(seat))
         self.console.print(drawn)
 
-    def row(self, words: Sequence[str]) -> None:
+    def row(self, things: Mapping[str, Sequence[str]]) -> None:
+        words = [numbered(f"{key:>2}", name[-1]) for key, name in things.items()]
         self.console.print(Padding(Columns(words, padding=(0, 3), equal=True), (0, 2)), width=width())
 
     def clear(self) -> None:
         self.console.file.write(WIPE)
         self.console.file.flush()
 
-    def ask(self, question: str, suggest: Suggest, who: int) -> str:
+    def ask(self, question: str, suggest: Suggest | None, who: int) -> str:
         session: PromptSession[str] = PromptSession(history=self.histories[who])
+        if suggest is None:
+            return session.prompt(question)
         return session.prompt(
-            question, completer=Suggestions(suggest), complete_while_typing=True, bottom_toolbar=TOOLBAR
+            question,
+            completer=Suggestions(suggest),
+            complete_while_typing=True,
+            key_bindings=keys(suggest),
+            bottom_toolbar=TOOLBAR,
+            reserve_space_for_menu=MENU,
         )

@@ -10,14 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from io import BytesIO
+from typing import Protocol
 
 from PIL import Image
 
-from popolna.drawing.picture import Picture
+
+class Still(Protocol):
+    """Anything that can be a PNG, such as a Picture."""
+
+    def png(self, width: int | None = ...) -> bytes: ...
 
 
 def film(
-    pictures: Iterable[Picture], *, width: int | None = None, seconds: float = 0.8, hold: float = 3
+    pictures: Iterable[Still], *, width: int | None = None, seconds: float = 0.8, hold: float = 3
 ) -> bytes:
     """A GIF that shows every picture for some seconds, holds the last one, and begins anew."""
     frames = [Image.open(BytesIO(picture.png(width))).convert("RGB") for picture in pictures]

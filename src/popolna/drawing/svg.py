@@ -197,6 +197,22 @@ def shorten(words: str, width: float, size: float = SMALL) -> str:
     return words.rstrip() + "…"
 
 
+def wrap(words: str, width: float, size: float = SMALL) -> list[str]:
+    """The words in lines of at most `width`, as long as no word is wider than that.
+
+    >>> wrap("one more block, carried for nothing", 100)
+    ['one more block,', 'carried for', 'nothing']
+    """
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and measure(longer) * size > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 def measure(words: str) -> float:
     """About how many times its size a line of text is wide, in the widest of the usual fonts."""
     return sum(_breadth(letter) for letter in words)

@@ -61,7 +61,7 @@ class Drawing(Protocol):
     @property
     def svg(self) -> str: ...
 
-    def png(self, width: int) -> bytes: ...
+    def png(self, width: int | None = ...) -> bytes: ...
 
 
 class Draw(Protocol):
@@ -90,7 +90,7 @@ class Game:
     >>> from popolna.games import game
     >>> s = game("maya2019").new(players=2, seed=1, areas="blue+red")
     >>> game("maya2019").verbs.name(s.legal(s.to_move()[0])[0])
-    'plant corn e6'
+    'plant corn g6'
     """
 
     id: str
@@ -108,6 +108,7 @@ class Game:
     options: tuple[Option, ...] = ()
     components: ComponentFile | None = None
     complete: bool = False  # whether every rule must have a test
+    unit: int = 1  # how many units of the score make a point: 4 where quarters of a point count
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A game that waits for its first decision."""
@@ -122,6 +123,10 @@ class Game:
             s.story = []
         s.go_on()
         return s
+
+    def points(self, score: float) -> float:
+        """A score, or a part of it, in points."""
+        return score if self.unit == 1 else score / self.unit
 
     def settings(self, players: int, wanted: Mapping[str, str]) -> dict[str, str]:
         """All options with a value, or what is wrong with those that were wanted."""
@@ -173,12 +178,16 @@ class Game:
         s.settings = settings
         s.agenda.clear()
         if frame.seen_by is not None:
-            if not -1 <= frame.seen_by < frame.players:
+            if -1 <= frame.seen_by < frame.players:
+                s.viewer = frame.seen_by
+            else:
                 defects.append(f"seen_by: there is no seat {frame.seen_by}")
-            s.viewer = frame.seen_by
         defects += self.lay_out(s, {k: v for k, v in document.items() if k not in known})
         for entry in frame.agenda:
             defects += self._read_step(s, entry)
+        if not defects:
+            faults = [(type(step).__name__, step.fault(s)) for step in s.agenda]
+            defects += [f"agenda: {name}: {fault}" for name, fault in faults if fault]
         if not defects:
             defects += self._read_sealed(s, frame.sealed)
         if not defects:

@@ -100,7 +100,7 @@ class Match:
         self._remember_story()
         if script.left():
             raise BadRecord(what, [f"luck: {script.left()} outcomes too many before the first move"])
-        for number, move in enumerate(self.record.moves):
+        for number, move in enumerate(self.record.moves, 1):
             script = Script(move.luck)
             self.state.chance = script
             where = f"move {number}, seat {move.seat}: {move.action}"
@@ -177,10 +177,10 @@ class Match:
         past.result = match._result()
         return match
 
-    def events(self, viewer: int, since: int = 0) -> list[Event]:
+    def events(self, viewer: int, since: int | None = None) -> list[Event]:
         """What a viewer has been told: all of it, or only since so many moves had been made."""
         assert self.state.story is not None
-        begin = self.told[since] if since else 0
+        begin = 0 if since is None else self.told[since]
         return [event for event in self.state.story[begin:] if event.audience in (-1, viewer)]
 
 

@@ -1,5 +1,6 @@
 """A played game as one JSON document; it replays without the seed."""
 
+from os import fsync
 from pathlib import Path
 from typing import Any, Literal
 
@@ -53,7 +54,10 @@ class Record(msgspec.Struct, omit_defaults=True, kw_only=True):
     def save(self, file: Path) -> None:
         """Write the document; a crash in between leaves the old file whole."""
         draft = file.with_name(file.name + ".part")
-        draft.write_text(self.json(), encoding="utf-8")
+        with draft.open("w", encoding="utf-8") as paper:
+            paper.write(self.json())
+            paper.flush()
+            fsync(paper.fileno())
         draft.replace(file)
 
 

@@ -46,6 +46,10 @@ class Step(Generic[S]):
         """Do what was chosen.  The step itself has left the agenda by now."""
         raise NotImplementedError
 
+    def fault(self, s: S) -> str:
+        """Why the step cannot be on the agenda of a position; nothing where it can."""
+        return ""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):

@@ -7,6 +7,7 @@
 """
 
 from collections import Counter
+from functools import cache
 from typing import Self
 
 import msgspec
@@ -26,14 +27,16 @@ AREAS = {2: "blue+red", 3: "blue+green+red", 4: "blue+green+yellow+red"}
 ALL_TILES = Counter(dict(zip(TILE.names, TILE_SET, strict=True)))
 
 
+@cache
 def at(space: Space) -> str:
     """The name of a space."""
     return SPACE.names[INDEX[space]]
 
 
-def near(space: Space) -> set[Space]:
+@cache
+def near(space: Space) -> frozenset[Space]:
     """The spaces of the whole board next to a space."""
-    return {(space[0] + q, space[1] + r) for q, r in STEPS} & set(INDEX)
+    return frozenset((space[0] + q, space[1] + r) for q, r in STEPS) & set(INDEX)
 
 
 def ring(*spaces: Space) -> set[Space]:
@@ -44,9 +47,9 @@ def ring(*spaces: Space) -> set[Space]:
 class Table:
     """A table to be set; `turn` makes a state of it.
 
-    What is not said is made up: five tiles on a rack, the rest in the supply.  A supply that is said to be smaller
-    has been planted far away from Tikal.  A temple with a tile next to it has been founded, and its city is closed
-    where it is surrounded.
+    What is not said is made up: five tiles on a rack, the rest in the supply.  If a supply is said to be
+    smaller, what is missing has been planted far away from Tikal.  A temple with a tile next to it has been
+    founded, and a city that is surrounded is closed.
     """
 
     def __init__(self, players: int = 2, areas: str | None = None, *begun: str) -> None:
@@ -64,7 +67,7 @@ class Table:
 
     def plant(self, seat: int, tile: str, *spaces: Space) -> Self:
         """Tiles of one kind, face up."""
-        self.planted |= {space: (seat, tile) for space in spaces}
+        self.planted |= dict.fromkeys(spaces, (seat, tile))
         return self
 
     def fill(self, seat: int, *spaces: Space) -> Self:
@@ -177,6 +180,20 @@ def distance(space: Space) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+# All spaces of the red area and those around the two temples beside it: five cities of one tile, closed
+CROWDED = sorted(
+    {*BOX.board["red"].spaces, *ring(TIKAL, SITES["seibal"])} - set(SITES.values()),
+    key=lambda space: (distance(space), space),
+)
+
+
+def no_city_can_grow(blue_rack: tuple[str, ...], supply: int = 4) -> Table:
+    """Two players; all five cities there are, of one tile each, are closed, and Red's rack is empty."""
+    reds = 32 - supply
+    table = Table(2, "blue+red").fill(RED, *CROWDED[:reds]).rack(RED)
+    return table.rack(BLUE, *blue_rack).fill(BLUE, *CROWDED[reds:])
+
+
 # Playing
 
 
@@ -208,6 +225,11 @@ def options(s: State) -> set[str]:
 def verbs(s: State) -> set[str]:
     """The kinds of actions that are possible."""
     return {name.split()[0] for name in options(s)}
+
+
+def some_tile(s: State) -> str:
+    """A tile on the rack of whoever is to move."""
+    return min(name.split()[1] for name in options(s) if name != "done")
 
 
 def look(s: State) -> OnTable:

@@ -129,7 +129,14 @@ def test_areas_to_choose_from(players: int) -> None:
 @pytest.mark.rule("M19-2.1", "M19-2.2")
 @pytest.mark.parametrize(
     ("players", "areas"),
-    [(2, "green+red"), (2, "blue"), (2, "blue+green+red"), (3, "blue+red"), (3, "green+yellow+red"), (4, "random")],
+    [
+        (2, "green+red"),
+        (2, "blue"),
+        (2, "blue+green+red"),
+        (3, "blue+red"),
+        (3, "green+yellow+red"),
+        (4, "random"),
+    ],
 )
 def test_areas_that_cannot_be_chosen(players: int, areas: str) -> None:
     with pytest.raises(BadOptions, match=f"areas cannot be .* with {players} players"):

@@ -25,7 +25,8 @@ NASTY = ["<b>&\"'", "\x00\ud800", "", "W" * 60]
 
 def after(players: int, decisions: int, seed: int = 1, **settings: str) -> Maya:
     """A game of which some decisions were taken at random."""
-    s = game("maya2019").new(players, seed, story=True, **settings)
+    maya = game("maya2019")
+    s = maya.start(players, Dice(seed), maya.settings(players, settings), story=True)
     assert isinstance(s, Maya)
     playout(s, Dice(seed), decisions)
     return s

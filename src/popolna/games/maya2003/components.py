@@ -141,6 +141,9 @@ class Components(ComponentFile, frozen=True):
             yield "game.rounds: there must be a round"
         if len(set(self.seats.colours)) != 5 or len(self.seats.colours) != 5:
             yield "seats.colours: five different colours are needed"
+        for colour in self.seats.colours:
+            if not is_name(colour):
+                yield f"seats.colours: {colour!r} is not one word in small letters"
         if list(self.cards.low) != ["3", "4", "5"] or list(self.cards.high) != ["6", "7", "8", "minus3"]:
             yield "cards: low needs the values 3, 4 and 5; high needs 6, 7, 8 and minus3"
         elif min(*self.cards.low.values(), *self.cards.high.values()) < 0 or self.cards.high["minus3"] > 1:
@@ -160,6 +163,8 @@ class Components(ComponentFile, frozen=True):
         for name, times in Counter(names).items():
             if times > 1:
                 yield f"pyramids: {name} is there {times} times"
+            if not is_name(name):
+                yield f"pyramids: {name!r} is no name"
         for pyramid in self.pyramids:
             levels = len(pyramid.spaces)
             if not 1 <= levels <= 4 or min(pyramid.spaces) < 1:
@@ -175,7 +180,7 @@ class Components(ComponentFile, frozen=True):
                     yield f"setup.players_{players}: {name!r} is no pyramid"
             if len(set(chosen)) != 4 or len(chosen) != 4:
                 yield f"setup.players_{players}: four different pyramids are needed"
-            room = sum(pyramid.spaces[0] for pyramid in self.pyramids if pyramid.slug() in chosen)
+            room = sum(sum(pyramid.spaces[:1]) for pyramid in self.pyramids if pyramid.slug() in chosen)
             if room < players * self.blocks.start or self.blocks.start > 4:
                 yield f"setup.players_{players}: there is no room for the start blocks"
 
@@ -196,6 +201,11 @@ class Components(ComponentFile, frozen=True):
             for marker, times in Counter(quarry.marker for quarry in quarries).items():
                 if times > 1:
                     yield f"{where}: {marker} is above {times} quarries"
+
+
+def is_name(text: str) -> bool:
+    """Whether something can be typed as one word of an action."""
+    return text.split() == [text] and text == text.lower()
 
 
 BOX: Final = load("maya2003", Path(__file__).with_name("components.toml"), Components)

@@ -21,7 +21,6 @@ from popolna.games.maya2003.board import (
     IN_PLAY,
     LEVELS,
     LOW_BACK,
-    LOW_CARDS,
     MARKER,
     PYRAMID,
     PYRAMIDS,
@@ -90,10 +89,10 @@ def form_defects(table: Table, players: int) -> Iterator[str]:
         if name not in MARKER.names:
             yield f"{name!r} is no marker"
     parts = [part_name(part) for part in range(PARTS)]
-    if list(table.gold) != parts or any(len(coins) != players for coins in table.gold.values()):
+    if set(table.gold) != set(parts) or any(len(coins) != players for coins in table.gold.values()):
         yield f"gold: {', '.join(parts)} are needed, with one number for each player"
     in_play = [PYRAMID.names[pyramid] for pyramid in IN_PLAY[players]]
-    if list(table.pyramids) != in_play:
+    if set(table.pyramids) != set(in_play):
         yield f"pyramids: with {players} players they are {', '.join(in_play)}"
         return
     for name, levels in table.pyramids.items():
@@ -173,7 +172,8 @@ def block_defects(s: Maya) -> Iterator[str]:
         for level in range(LEVELS):
             place = pyramid * LEVELS + level
             if s.filled[place] > SPACES[place]:
-                yield f"pyramids: level {level + 1} of {PYRAMID.names[pyramid]} has only {SPACES[place]} spaces"
+                spaces = f"only {SPACES[place]} spaces on level {level + 1}"
+                yield f"pyramids: {PYRAMID.names[pyramid]} has {spaces}"
             for player in range(s.players):
                 if s.blocks_of(place, player) and not s.is_present_below(player, pyramid, level):
                     yield f"pyramids: seat {player} has blocks without support in {PYRAMID.names[pyramid]}"
@@ -189,28 +189,26 @@ def block_defects(s: Maya) -> Iterator[str]:
 
 
 def card_defects(s: Maya, table: Table) -> Iterator[str]:
-    """Players with other cards than they have; columns that begin with a high card."""
+    """Players with other cards than they have, cards seen or not seen by mistake, columns that begin high."""
     for quarry, column in enumerate(table.quarries):
         if column.cards and not s.is_low(s.column_card[quarry * COLUMN]):
             yield f"quarries: the first card below quarry {quarry + 1} must be low"
-        if column.face_up and any(card in BACKS for _, card in column.cards):
-            yield f"quarries: the cards below quarry {quarry + 1} are face up, so their values are known"
+        for owner, card in column.cards:
+            hidden = not column.face_up and s.viewer not in (ALL_SEEING, owner)
+            if hidden != (card in BACKS):
+                known = "hidden here, low or high" if hidden else "known here and must be named"
+                yield f"quarries: the value of {card!r} of seat {owner} below quarry {quarry + 1} is {known}"
     for player in range(s.players):
         left = s.cards_left(player)
         low = sum(matching(left, LOW_BACK)) - backs_of(table, player, "low")
         high = sum(matching(left, HIGH_BACK)) - backs_of(table, player, "high")
+        is_told = table.hands[player] != "hidden"
+        if is_told != (s.viewer in (ALL_SEEING, player)):
+            yield f"hands: the cards of seat {player} are {'hidden' if is_told else 'known'} here"
         if min(*left, low, high) < 0:
             yield f"quarries: seat {player} has more cards of a kind there than there are"
-        elif table.hands[player] != "hidden":
-            hand = [s.hold(player, card) for card in range(CARDS)]
-            if sum(hand[:LOW_CARDS]) != low or sum(hand[LOW_CARDS:]) != high or any(map(exceeds, hand, left)):
-                yield f"hands: seat {player} does not have {sum(CARD_SET)} cards in hand and quarries, or other ones"
-        elif s.viewer == ALL_SEEING:
-            yield f"hands: the cards of seat {player} are hidden, but seen_by does not say from whom"
-
-
-def exceeds(held: int, left: int) -> bool:
-    return held > left
+        elif is_told and any(s.hold(player, card) != left[card] for card in range(CARDS)):
+            yield f"hands: seat {player} needs all {sum(CARD_SET)} cards, in hand or below the quarries"
 
 
 def backs_of(table: Table, player: int, back: str) -> int:

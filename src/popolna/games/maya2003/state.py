@@ -244,7 +244,7 @@ class Maya(State):
     # The end
 
     def outcome(self) -> Outcome | None:
-        """Rules M03-7.1 to M03-7.3."""
+        """Rules M03-7.2 to M03-7.4: most gold; then fewest blocks in the pool; then nothing more."""
         if self.agenda:
             return None
         scores: list[int] = []

@@ -10,7 +10,7 @@ from popolna.games.maya2019.components import BOX, STEPS, Space
 
 CROP: Final = Noun("crop", [crop for crop, _ in BOX.crops()])
 AREA: Final = Noun("area", BOX.areas.names)
-TEMPLE: Final = Noun("temple", [temple.name.lower().replace(" ", "-") for temple in BOX.temples])
+TEMPLE: Final = Noun("temple", [temple.key for temple in BOX.temples])
 
 # A kind of tile is a crop, once or twice: corn, corn2, squash, squash2 ...
 TILE: Final = Noun("tile", [crop + twice for crop in CROP.names for twice in ("", "2")])

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -12,6 +12,10 @@ from popolna.engine.component_file import ComponentFile, Section, load
 Space = tuple[int, int]
 
 STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+
+# What the paintbox has
+Colour = Literal["red", "blue", "black", "green", "yellow", "purple", "beige", "orange"]
+Land = Literal["blue", "green", "yellow", "red"]
 
 
 class Game(Section, frozen=True):
@@ -26,7 +30,7 @@ class Game(Section, frozen=True):
 
 
 class Seats(Section, frozen=True):
-    colours: list[str]
+    colours: list[Colour]
 
 
 class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -64,7 +68,7 @@ class Border(Section, frozen=True):
 
 
 class Areas(Section, frozen=True):
-    names: list[str]
+    names: list[Land]
     always: str
 
 
@@ -76,6 +80,11 @@ class Temple(Section, frozen=True):
     name: str
     at: Space
     marked: bool
+
+    @property
+    def key(self) -> str:
+        """Its name as a single word."""
+        return self.name.lower().replace(" ", "-")
 
 
 class Start(Section, frozen=True):
@@ -161,9 +170,11 @@ class Components(ComponentFile, frozen=True):
 
     def _temple_defects(self) -> Iterator[str]:
         spaces = self.spaces()
-        for name, times in Counter(temple.name for temple in self.temples).items():
+        for name, times in Counter(temple.key for temple in self.temples).items():
             if times > 1:
                 yield f"temples: {name} is there {times} times"
+            if name.split() != [name]:
+                yield f"temples: {name!r} is no name"
         for place, times in Counter(temple.at for temple in self.temples).items():
             if place not in spaces:
                 yield f"temples: no space of the board is at {list(place)}"

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.document import read
+from popolna.engine.state import ALL_SEEING
 from popolna.games.maya2019.board import (
     AREA,
     AREA_OF,
@@ -33,7 +34,7 @@ from popolna.games.maya2019.state import (
     UNFOUNDED,
     Maya,
 )
-from popolna.games.maya2019.steps.setup import area_choices, clear_table
+from popolna.games.maya2019.steps.setup import RANDOM, area_choices, clear_table
 
 
 class Table(msgspec.Struct):
@@ -56,7 +57,7 @@ def lay_out(s: Maya, document: dict[str, object]) -> list[str]:
     table, defects = read(document, Table)
     if table is None:
         return defects
-    defects += name_defects(table, s.players)
+    defects += [*name_defects(table, s.players), *settings_defects(s.settings, table)]
     if not defects:
         put_on_board(s, table)
         put_before_players(s, table)
@@ -78,6 +79,8 @@ def name_defects(table: Table, players: int) -> Iterator[str]:
     numbers = [table.passes, *table.supply, *table.crop_points, *table.city_points, *table.turns]
     if min([*numbers, *[rack for rack in table.racks if isinstance(rack, int)]], default=0) < 0:
         yield "a number is below 0"
+    if table.passes > players:
+        yield f"passes: {table.passes} in a row are more than there are players"
     for name in table.temples:
         if name not in TEMPLE.names:
             yield f"temples: {name!r} is no temple"
@@ -91,6 +94,14 @@ def name_defects(table: Table, players: int) -> Iterator[str]:
     for name in {*racked, *unseen, *[tile for _, tile in table.planted.values()]}:
         if name not in TILE.names:
             yield f"{name!r} is no tile"
+
+
+def settings_defects(settings: dict[str, str], table: Table) -> Iterator[str]:
+    """What was agreed on before the game, and is not so."""
+    if settings["areas"] != RANDOM and sorted(settings["areas"].split("+")) != sorted(table.areas):
+        yield f"areas: {'+'.join(table.areas)} are not those of the settings, {settings['areas']}"
+    if settings["start"] not in (RANDOM, str(table.first + 1)):
+        yield f"first: seat {table.first} is not the one of the settings, start {settings['start']}"
 
 
 def put_on_board(s: Maya, table: Table) -> None:
@@ -169,7 +180,12 @@ def tile_defects(s: Maya, table: Table) -> Iterator[str]:
             yield f"seat {player} has {total} tiles on the board, rack and supply; there are {sum(TILE_SET)}"
         rack, unseen = s.rack_tiles(player), s.unseen_tiles(player)
         hidden = s.rack_size[player] - sum(rack)
-        if not 0 <= sum(unseen) - s.supply[player] - hidden <= face_down:
+        if hidden and s.viewer in (ALL_SEEING, player):
+            yield f"racks: the tiles of seat {player} must be named here, not only counted"
+        if sum(rack) and s.viewer not in (ALL_SEEING, player):
+            yield f"racks: the tiles of seat {player} are hidden here; only their number can be said"
+        fewest = 0 if s.viewer == ALL_SEEING else face_down  # who only looks knows no face-down tile
+        if not fewest <= sum(unseen) - s.supply[player] - hidden <= face_down:
             yield f"unseen: the {sum(unseen)} tiles of seat {player} do not fit the supply"
         if s.rack_size[player] > RACK_LIMIT:
             yield f"racks: seat {player} has more than {RACK_LIMIT} tiles"

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from popolna.drawing.cards import card
 from popolna.drawing.fields import land
 from popolna.drawing.fret import fret
 from popolna.drawing.layout import Box, Shape
 from popolna.drawing.palette import FRAME, GROUND, LINE, QUIET
+from popolna.drawing.panels import banner, nameplate, panel
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import (
     LARGE,
@@ -105,7 +105,7 @@ class Table:
         )
 
     def draw_players(self, box: Box) -> list[Art]:
-        """A card for each player: name, points, tiles on the rack and in the supply."""
+        """A panel for each player: name, points, tiles on the rack and in the supply."""
         art = []
         for player in range(self.s.players):
             own, box = box.cut_top(74)
@@ -119,18 +119,9 @@ class Table:
             for turn in range(int(s.rack_size[player]))
         ]
         return join(
-            card(box, chosen=player in self.in_front()),
-            token(seat, 13, box.x + 24, box.y + 21),
-            text(
-                shorten(self.names[player], box.width - 120, MIDDLE),
-                box.x + 45,
-                box.y + 20,
-                MIDDLE,
-                bold=True,
-            ),
-            thing(
-                text(str(s.score(player)), right, box.y + 20, LARGE, anchor="end", bold=True),
-                title=words.about_score(s, player, self.names),
+            panel(box, chosen=player in self.in_front()),
+            nameplate(
+                box, seat, self.names[player], s.score(player), words.about_score(s, player, self.names)
             ),
             thing(*tiles, title=words.about_rack(s, player, self.names)),
             thing(
@@ -146,7 +137,7 @@ class Table:
         if self.viewer < 0:
             return []
         return [
-            card(box._replace(height=186)),
+            panel(box._replace(height=186)),
             text(words.YOUR_RACK, box.x + 14, box.y + 20, bold=True, fill=QUIET),
             *self.draw_rack_tiles(box.x + 18, box.y + 74, 4, 1.14),
         ]
@@ -191,7 +182,7 @@ class Table:
         s, seat, right = self.s, SEATS[player], box.x + box.width - 8
         low = box.y + 53
         return join(
-            card(box, chosen=player in self.in_front()),
+            panel(box, chosen=player in self.in_front()),
             token(seat, 10, box.x + 16, box.y + 16),
             thing(
                 text(str(s.score(player)), right, box.y + 16, LARGE, anchor="end", bold=True),
@@ -249,14 +240,9 @@ class Table:
 
     def draw_turn(self, x: float, y: float, width: float, size: int) -> Art:
         """Whose turn it is, or who has won."""
-        tokens = [
-            token(SEATS[player], size * 0.6, x + size * (0.6 + 1.3 * turn), y)
-            for turn, player in enumerate(self.in_front())
-        ]
-        indent = size * (0.4 + 1.3 * len(tokens))
         names = [shorten(name, 0.6 * width, size) for name in self.names]
-        line = shorten(words.turn_line(self.s, self.viewer, names), width - indent, size)
-        return join(*tokens, text(line, x + indent, y, size, bold=True))
+        line = words.turn_line(self.s, self.viewer, names)
+        return banner(x, y, width, size, [SEATS[player] for player in self.in_front()], line)
 
     def in_front(self) -> list[int]:
         """Whom all eyes are on: who is to move, or who has won."""
@@ -272,7 +258,7 @@ class Table:
             (words.SECOND_MOST, [str(points) for points in SECOND_PLACE]),
         ]
         left, step = box.x + 120, (box.width - 130) / sizes
-        art = [card(box)]
+        art = [panel(box)]
         for line, (label, numbers) in enumerate(rows):
             y = box.y + 22 + 32 * line
             art.append(text(label, box.x + 14, y, fill=QUIET))

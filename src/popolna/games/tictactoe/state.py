@@ -36,7 +36,7 @@ class TicTacToe(State):
         """Nothing is missing."""
 
     def outcome(self) -> Outcome | None:
-        """Rule TTT-3 and TTT-4."""
+        """Rules TTT-3 and TTT-4: a line is worth a point; without one, all share the first place."""
         if self.agenda:
             return None
         won = [int(p == self.winner) for p in range(self.players)]

@@ -11,6 +11,7 @@ from popolna.games.tictactoe.actions import CELL, MARK
 from popolna.games.tictactoe.state import EMPTY, TicTacToe
 
 LINES: Final = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+# For each cell, the two other cells of every line through it
 OTHERS: Final = [[[c for c in line if c != cell] for line in LINES if cell in line] for cell in range(9)]
 
 

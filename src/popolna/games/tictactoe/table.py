@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from popolna.drawing.layout import Shape
 from popolna.drawing.palette import GROUND, LINE, OUTLINE, QUIET, seats
 from popolna.drawing.picture import Picture
-from popolna.drawing.svg import Art, join, path, rect, text, thing
-from popolna.drawing.tokens import token
+from popolna.drawing.svg import Art, group, join, path, rect, text, thing
 from popolna.games.tictactoe import words
 from popolna.games.tictactoe.actions import CELL
 from popolna.games.tictactoe.state import EMPTY, TicTacToe
 
 SEATS = seats("red", "blue")
+SIGNS = ("M-22-22L22 22M-22 22L22-22", "M25 0A25 25 0 1 0-25 0A25 25 0 1 0 25 0")  # a cross, a nought
 SIDE = 100
 
 
@@ -28,6 +28,13 @@ def draw_cell(s: TicTacToe, cell: int, names: Sequence[str]) -> Art:
     """One cell with its mark; the first row is at the bottom."""
     x, y = 80 + SIDE * (cell % 3), 280 - SIDE * (cell // 3)
     name, mark = CELL.names[cell], s.cells[cell]
-    inside = text(name, x, y, anchor="middle", fill=QUIET) if mark == EMPTY else token(SEATS[mark], 34, x, y)
+    inside = text(name, x, y, anchor="middle", fill=QUIET) if mark == EMPTY else draw_mark(mark, x, y)
     title = f"{name}: {'empty' if mark == EMPTY else names[mark]}"
     return thing(rect(x - 50, y - 50, SIDE, SIDE, fill=GROUND), inside, name=name, title=title)
+
+
+def draw_mark(player: int, x: float, y: float) -> Art:
+    """A player's sign in the player's colour, with a dark outline."""
+    lines = ((OUTLINE, 17), (SEATS[player].colour, 12))
+    signs = [path(SIGNS[player], stroke=paint, stroke_width=width) for paint, width in lines]
+    return group(*signs, fill="none", stroke_linecap="round", x=x, y=y)

@@ -25,8 +25,12 @@ def event(event: Event, names: Sequence[str]) -> str:
 
 def describe(s: TicTacToe, names: Sequence[str], *, drawn: bool = True) -> str:
     if not drawn:
-        return "\n".join(f"{name}: {marks(s, player)}." for player, name in [*enumerate(names), (EMPTY, "Empty")])
-    signs = [f"{CELL.names[cell]:^4}" if mark == EMPTY else f" {'XO'[mark]}  " for cell, mark in enumerate(s.cells)]
+        return "\n".join(
+            f"{name}: {marks(s, player)}." for player, name in [*enumerate(names), (EMPTY, "Empty")]
+        )
+    signs = [
+        f"{CELL.names[cell]:^4}" if mark == EMPTY else f" {'XO'[mark]}  " for cell, mark in enumerate(s.cells)
+    ]
     return "\n----+----+----\n".join("|".join(signs[row : row + 3]).rstrip() for row in (6, 3, 0))
 
 

@@ -39,7 +39,7 @@ def draw_offer(s: Maya) -> None:
 
 
 class SecretBids(Together[Maya]):
-    """Rules M03-9.3 and M03-9.4: all bid in secret, any number of their coins, and show it together."""
+    """Rule M03-9.3: all bid in secret, any number of their coins, and show it together."""
 
     def options_of(self, s: Maya, player: i64) -> list[int]:
         most = min(s.gold(player), GOLD.size - 1)
@@ -55,7 +55,7 @@ class SecretBids(Together[Maya]):
 
 
 def bidding_order(s: Maya) -> vec[i64]:
-    """Rule M03-9.5: highest bids first; who is tied goes in clockwise order from the First Player."""
+    """Rules M03-9.4 and M03-9.5: highest bids first; who is tied goes clockwise from the First Player."""
     order = vec[i64](capacity=8)
     for coins in range(max(list(s.bids)), -1, -1):
         for turn in range(s.players):
@@ -66,7 +66,7 @@ def bidding_order(s: Maya) -> vec[i64]:
 
 
 class ChooseMarker(Decision[Maya]):
-    """Rules M03-9.5 and M03-9.6: take one of the markers that are left, and pay the bid for it."""
+    """Rules M03-9.4 and M03-9.6: take one of the markers that are left, and pay the bid for it."""
 
     def options(self, s: Maya) -> list[int]:
         return [TAKE.of(marker) for marker in range(MARKERS) if s.holder[marker] == OFFERED]

@@ -22,7 +22,7 @@ MAJORITY: Final = "majority"
 
 
 class BeginBuilding(Step[Maya]):
-    """Rule M03-5.1: the First Player begins; levels that hold blocks by now give no bonus later."""
+    """Rules M03-5.1 and M03-5.8: the First Player begins; levels that hold blocks by now get no bonus."""
 
     def run(self, s: Maya) -> None:
         for pyramid in IN_PLAY[s.players]:
@@ -33,7 +33,7 @@ class BeginBuilding(Step[Maya]):
 
 
 class NextBuilder(Step[Maya]):
-    """Rules M03-5.1, M03-5.9 and M03-5.12: the next player with blocks; who cannot place any is forced to pass."""
+    """Rules M03-5.1, M03-5.13 and M03-5.15: the next player with blocks; who can place none must pass."""
 
     parts = {"who": None}
 
@@ -62,14 +62,14 @@ def pay_block(s: Maya, player: i64) -> None:
 
 
 def pass_by_force(s: Maya, player: i64) -> None:
-    """Rule M03-5.12: a block is paid, and the bank gives a coin."""
+    """Rule M03-5.13: a block is paid, and the bank gives a coin."""
     pay_block(s, player)
     s.pay_gold(player, PASSES, FORCED_PASS_GOLD)
     s.tell("forced_pass", player, FORCED_PASS_GOLD)
 
 
 class ForcedPass(Decision[Maya]):
-    """Rule M03-5.13: who is forced to pass and has the marker free-pass may spend it: nothing paid, nothing gained."""
+    """Rule M03-5.14: who is forced to pass may spend free-pass: nothing paid, nothing gained."""
 
     def options(self, s: Maya) -> list[int]:
         return [PASS, PASS_FREE]
@@ -83,7 +83,7 @@ class ForcedPass(Decision[Maya]):
 
 
 class TakeTurn(Decision[Maya]):
-    """Rules M03-5.1 to M03-5.3, M03-5.8, M03-5.10 and M03-5.11: place a block, make a double move, or pass."""
+    """Rules M03-5.1, M03-5.9, M03-5.11, M03-5.12 and M03-5.14: place a block, make a double move, or pass."""
 
     def options(self, s: Maya) -> list[int]:
         sites = s.building_sites(self.player)
@@ -120,7 +120,7 @@ class TakeTurn(Decision[Maya]):
 
 
 class FirstOfTwo(Decision[Maya]):
-    """Rule M03-5.8: the first block of a double move, only where a second can follow."""
+    """Rule M03-5.10: the first block of a double move, only where a second can follow."""
 
     def options(self, s: Maya) -> list[int]:
         return [BUILD.of(site) for site in s.building_sites(self.player) if can_follow(s, self.player, site)]
@@ -130,7 +130,7 @@ class FirstOfTwo(Decision[Maya]):
 
 
 class SecondOfTwo(Decision[Maya]):
-    """Rule M03-5.8: the second block of a double move."""
+    """Rule M03-5.10: the second block of a double move."""
 
     def options(self, s: Maya) -> list[int]:
         return [BUILD.of(site) for site in s.building_sites(self.player)]
@@ -158,7 +158,7 @@ def can_follow(s: Maya, player: i64, site: i64) -> bool:
 
 
 def build(s: Maya, player: i64, pyramid: i64) -> None:
-    """Rules M03-5.2 and M03-5.4: a block goes onto the open level; completing it may give a bonus block."""
+    """Rules M03-5.2 and M03-5.5: a block goes onto the open level; completing it may give a bonus block."""
     level = s.open_level()
     place = pyramid * LEVELS + level
     s.carried[player] -= 1
@@ -170,7 +170,7 @@ def build(s: Maya, player: i64, pyramid: i64) -> None:
 
 
 def give_bonus(s: Maya, builder: i64, pyramid: i64, level: i64) -> None:
-    """Rules M03-5.4 to M03-5.7: a block on the next level for the only player with most blocks."""
+    """Rules M03-5.5 to M03-5.8: a block on the next level for the only player with most blocks."""
     place = pyramid * LEVELS + level
     if level + 1 >= LEVELS or SPACES[place + 1] == 0 or s.settled[place + 1]:
         return

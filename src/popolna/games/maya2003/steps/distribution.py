@@ -55,7 +55,7 @@ def has_minus_3(s: Maya, quarry: i64, player: i64) -> bool:
 
 
 class TurnCards(Step[Maya]):
-    """Rules M03-4.8 to M03-4.11: the cards are turned and counted; each -3 then names somebody, in turn."""
+    """Rules M03-4.8, M03-4.9 and M03-4.12: cards are turned and counted; then each -3 names somebody."""
 
     parts = {"quarry": QUARRY}
 
@@ -84,7 +84,7 @@ class TurnCards(Step[Maya]):
 
 
 class NameVictim(Decision[Maya]):
-    """Rules M03-4.11 to M03-4.13: the owner of a -3 may take three points off another player there."""
+    """Rules M03-4.10 and M03-9.10: the owner of a -3 may take three points off another player there."""
 
     parts = {"player": None, "quarry": QUARRY}
 
@@ -112,7 +112,7 @@ class NameVictim(Decision[Maya]):
 
 
 class AnswerDeduction(Decision[Maya]):
-    """Rule M03-4.20: who holds cancel-minus-3 may spend it; that -3 then has no effect."""
+    """Rule M03-4.22: who holds cancel-minus-3 may spend it; that -3 then has no effect."""
 
     def options(self, s: Maya) -> list[int]:
         return [CANCEL_DEDUCTION, ACCEPT]
@@ -125,13 +125,13 @@ class AnswerDeduction(Decision[Maya]):
 
 
 def deduct(s: Maya, victim: i64) -> None:
-    """Rule M03-4.12: three points less, but not below zero."""
+    """Rule M03-4.11: three points less, but not below zero."""
     s.score[victim] = max(s.score[victim] - DEDUCTION, 0)
     s.tell("deducted", victim, s.score[victim])
 
 
 class GiveBlocks(Step[Maya]):
-    """Rules M03-4.14 to M03-4.17: blocks by rank, and the marker for the first."""
+    """Rules M03-4.13 to M03-4.17: blocks by rank, and the marker for the first."""
 
     parts = {"quarry": QUARRY}
 
@@ -155,7 +155,7 @@ class GiveBlocks(Step[Maya]):
 
 
 def rank(s: Maya, quarry: i64) -> vec[i64]:
-    """Rules M03-4.14 and M03-4.15: most points first; who is tied, in the order of first cards; zero is nothing."""
+    """Rules M03-4.13 to M03-4.15: most points first; who is tied, by first cards; zero is nothing."""
     waiting = arrivals(s, quarry)
     ranking = vec[i64](capacity=8)
     for _ in range(len(waiting)):
@@ -174,7 +174,7 @@ def rank(s: Maya, quarry: i64) -> vec[i64]:
 
 
 def arrivals(s: Maya, quarry: i64) -> vec[i64]:
-    """The players at a quarry in the order of their first cards; the marker quarry-2 alone comes last."""
+    """Rules M03-4.14 and M03-9.10: the players by their first cards; the marker quarry-2 alone comes last."""
     players = vec[i64](capacity=8)
     for place in range(quarry * COLUMN, quarry * COLUMN + s.column_size[quarry]):
         if s.column_owner[place] not in players:
@@ -185,7 +185,7 @@ def arrivals(s: Maya, quarry: i64) -> vec[i64]:
 
 
 def win_marker(s: Maya, player: i64, marker: i64) -> None:
-    """Rules M03-4.16 and M03-4.18: the marker above the quarry; three of them take effect at once."""
+    """Rules M03-4.17 and M03-4.19: the marker above the quarry; three of them take effect at once."""
     s.holder[marker] = player
     s.tell("won_marker", player, marker)
     if marker == FIRST_PLAYER:
@@ -197,7 +197,7 @@ def win_marker(s: Maya, player: i64, marker: i64) -> None:
 
 
 class NameFirstPlayer(Decision[Maya]):
-    """Rule M03-4.19: the winner names the First Player, perhaps the winner."""
+    """Rules M03-4.20 and M03-4.21: the winner names the First Player, perhaps the winner."""
 
     def options(self, s: Maya) -> list[int]:
         return [NAME_FIRST.of(player) for player in range(s.players)]
@@ -211,7 +211,7 @@ class NameFirstPlayer(Decision[Maya]):
 
 
 def offer_relocation(s: Maya, player: i64) -> None:
-    """Rule M03-4.22: if a block can move at all, the player may move one."""
+    """Rules M03-4.24 and M03-4.27: if a block can move at all, the player may move one."""
     step = RelocateBlock(player)
     if len(step.options(s)) > 1:
         s.push(step)
@@ -220,7 +220,7 @@ def offer_relocation(s: Maya, player: i64) -> None:
 
 
 class RelocateBlock(Decision[Maya]):
-    """Rules M03-4.22 and M03-4.23: a block moves to a bottom level; it may not leave own blocks hanging."""
+    """Rules M03-4.24 and M03-4.25: a block moves to a bottom level; it may not leave own blocks hanging."""
 
     def options(self, s: Maya) -> list[int]:
         options: list[int] = [KEEP]
@@ -241,7 +241,7 @@ class RelocateBlock(Decision[Maya]):
 
 
 def can_leave(s: Maya, player: i64, pyramid: i64, level: i64) -> bool:
-    """Whether a block can be taken from a level without own blocks above losing their support."""
+    """Rule M03-4.25: whether a block can leave a level and no own block above loses its support."""
     here = s.blocks_of(pyramid * LEVELS + level, player)
     if here > 1:
         return True
@@ -254,7 +254,7 @@ def can_leave(s: Maya, player: i64, pyramid: i64, level: i64) -> bool:
 
 
 def offer_pool_block(s: Maya, player: i64) -> None:
-    """Rule M03-4.21: if the pool has a block and a bottom level has room, the player may place it there."""
+    """Rules M03-4.26 and M03-4.27: a block from the pool may go where a bottom level has room."""
     if s.pool[player] and len(s.bottom_sites()):
         s.push(PlacePoolBlock(player))
     else:
@@ -262,7 +262,7 @@ def offer_pool_block(s: Maya, player: i64) -> None:
 
 
 class PlacePoolBlock(Decision[Maya]):
-    """Rule M03-4.21: a block goes from the pool to a bottom level, without transport."""
+    """Rule M03-4.26: a block goes from the pool to a bottom level, without transport."""
 
     def options(self, s: Maya) -> list[int]:
         return [KEEP, *[BUILD.of(pyramid) for pyramid in s.bottom_sites()]]

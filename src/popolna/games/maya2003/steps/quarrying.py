@@ -22,14 +22,14 @@ from popolna.games.maya2003.steps.transport import CHOOSE_JOKERS, TRANSPORT
 
 
 class BeginQuarrying(Step[Maya]):
-    """Rule M03-4.1: the First Player begins."""
+    """Rule M03-3.2: the First Player begins."""
 
     def run(self, s: Maya) -> None:
         s.push(NEXT_WORKER[s.first])
 
 
 class NextWorker(Step[Maya]):
-    """Rules M03-4.6 and M03-4.7: the next player who has not passed; who can place no card passes for good."""
+    """Rules M03-4.6 and M03-4.7: the next who has not passed; who can place no card passes for good."""
 
     parts = {"who": None}
 
@@ -73,7 +73,7 @@ def can_place(s: Maya, player: i64) -> bool:
 
 
 class PlaceWorker(Decision[Maya]):
-    """Rules M03-4.2 to M03-4.6: a card face down below a quarry, or pass for the rest of the phase."""
+    """Rules M03-4.1 to M03-4.5: a card face down below a quarry, or pass for the rest of the phase."""
 
     def options(self, s: Maya) -> list[int]:
         empty = vec[i64](capacity=8)

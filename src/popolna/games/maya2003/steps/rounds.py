@@ -3,7 +3,7 @@
 from typing import Final
 
 from popolna.engine.state import Step
-from popolna.games.maya2003.board import MARKERS, ROUNDS
+from popolna.games.maya2003.board import FIRST_PLAYER, MARKERS, ROUNDS
 from popolna.games.maya2003.state import IN_PLACE, Maya
 from popolna.games.maya2003.steps.auction import OFFER_MARKERS
 from popolna.games.maya2003.steps.building import BEGIN_BUILDING
@@ -12,7 +12,7 @@ from popolna.games.maya2003.steps.scoring import ERODE, PAY_GOLD
 
 
 class BeginRound(Step[Maya]):
-    """Rules M03-3.1 to M03-3.3: three phases, with an auction before them in the advanced variation."""
+    """Rules M03-3.1 and M03-9.2: three phases, with an auction before them in the advanced variation."""
 
     def run(self, s: Maya) -> None:
         s.round += 1
@@ -26,12 +26,13 @@ class BeginRound(Step[Maya]):
 
 
 class EndRound(Step[Maya]):
-    """Rules M03-3.4, M03-3.5 and M03-6.6: erosion and a new round, or the end of the game."""
+    """Rules M03-3.4, M03-7.1 and M03-9.12: markers go back; then erosion and a new round, or the end."""
 
     def run(self, s: Maya) -> None:
         s.first = s.next_first
         for marker in range(MARKERS):
-            s.holder[marker] = IN_PLACE
+            if marker != FIRST_PLAYER:
+                s.holder[marker] = IN_PLACE
         if s.round < ROUNDS:
             s.push(BEGIN_ROUND)
             s.push(ERODE)

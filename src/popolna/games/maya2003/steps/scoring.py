@@ -10,7 +10,7 @@ from popolna.games.maya2003.state import SCORING, Maya
 
 
 def paid_places(s: Maya, place: i64) -> tuple[i64, i64]:
-    """Rules M03-6.1 to M03-6.4: how many blocks are most and second most on a level; 0 where nobody has that."""
+    """Rules M03-6.1 to M03-6.4: how many blocks are most and second most on a level; 0 if nobody."""
     most: i64 = 0
     second: i64 = 0
     for player in range(s.players):
@@ -46,7 +46,7 @@ def pay(s: Maya, player: i64, coins: i64, pyramid: i64, level: i64) -> None:
 
 
 class Erode(Step[Maya]):
-    """Rules M03-6.5 to M03-6.8: all losses follow from what was paid; only then are blocks removed."""
+    """Rules M03-6.5 and M03-6.6: all losses follow from what was paid; only then are blocks removed."""
 
     def run(self, s: Maya) -> None:
         for pyramid in IN_PLAY[s.players]:
@@ -62,7 +62,7 @@ class Erode(Step[Maya]):
 
 
 def losses_in(s: Maya, player: i64, pyramid: i64) -> list[int]:
-    """What a player loses on each level: a block where paid, and all blocks above a level that was lost."""
+    """Rules M03-6.5, M03-6.7 and M03-6.8: a block where paid, and all blocks above a level that was lost."""
     losses: list[int] = []
     hanging = False
     for level in range(LEVELS):

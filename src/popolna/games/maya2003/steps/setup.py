@@ -60,7 +60,7 @@ def clear_table(s: Maya) -> None:
 
 
 class ChooseFirstPlayer(Step[Maya]):
-    """Rules M03-2.4 and M03-2.5: somebody is First Player; in turn everybody places the start blocks."""
+    """Rules M03-2.4, M03-2.5 and M03-9.1: the First Player, coins, and turns for the start blocks."""
 
     def run(self, s: Maya) -> None:
         wanted = s.settings["start"]

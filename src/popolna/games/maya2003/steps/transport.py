@@ -25,7 +25,7 @@ from popolna.games.maya2003.steps.distribution import RelocateBlock, offer_pool_
 
 
 class ChooseJokers(Step[Maya]):
-    """Rule M03-9.10: before the transport the joker can be a marker that works at once, or stay a joker."""
+    """Rule M03-9.11: before the transport the joker can be a marker that works at once, or stay a joker."""
 
     def run(self, s: Maya) -> None:
         if s.holder[JOKER] >= 0:
@@ -33,7 +33,7 @@ class ChooseJokers(Step[Maya]):
 
 
 class UseJoker(Decision[Maya]):
-    """Rule M03-9.10: the joker as more transport, as a relocation or as a block from the pool; or keep it."""
+    """Rule M03-9.11: the joker as more transport, as a relocation or as a block from the pool; or keep it."""
 
     def options(self, s: Maya) -> list[int]:
         options: list[int] = [KEEP, USE_JOKER.of(TRANSPORT_2)]
@@ -58,7 +58,7 @@ class UseJoker(Decision[Maya]):
 
 
 class Transport(Step[Maya]):
-    """Rules M03-4.24 to M03-4.27: a block for each point kept in hand; the rest goes back to the pool."""
+    """Rules M03-4.30, M03-4.31 and M03-9.7: a block for each point kept in hand; the rest goes back."""
 
     def run(self, s: Maya) -> None:
         for player in range(s.players):
@@ -75,7 +75,7 @@ class Transport(Step[Maya]):
 
 
 def capacity(s: Maya, player: i64) -> i64:
-    """How many blocks a player can carry."""
+    """Rules M03-4.23, M03-4.30 and M03-9.8: how many blocks a player can carry."""
     points = s.hand_points(player) + s.lift[player]
     if s.holder[TRANSPORT_2] == player:
         points += TRANSPORT_2_POINTS
@@ -85,7 +85,7 @@ def capacity(s: Maya, player: i64) -> i64:
 
 
 def take_back_cards(s: Maya) -> None:
-    """Rule M03-4.28: all quarries are empty and all hands full again."""
+    """Rule M03-4.32: all quarries are empty and all hands full again."""
     for quarry in range(QUARRIES[s.players]):
         s.column_size[quarry] = 0
         s.face_up[quarry] = 0

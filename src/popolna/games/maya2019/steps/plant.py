@@ -24,6 +24,13 @@ def plant(s: Maya, player: i64, tile: i64, space: i64) -> None:
         s.push(ScoreGroup(player, space))
 
 
+def planting_fault(s: Maya, player: i64, space: i64) -> str:
+    """What is planted this turn lies face up and belongs to the player."""
+    if s.tile[space] >= 0 and s.owner[space] == player:
+        return ""
+    return f"seat {player} has planted nothing on {SPACE.names[space]}"
+
+
 class PlantMore(Decision[Maya]):
     """Rules M19-4.2 and M19-4.7: more tiles of the same crop, as long as all of them lie in one group."""
 
@@ -32,6 +39,9 @@ class PlantMore(Decision[Maya]):
     def __init__(self, player: i64, space: i64) -> None:
         super().__init__(player)
         self.space: i64 = space
+
+    def fault(self, s: Maya) -> str:
+        return planting_fault(s, self.player, self.space)
 
     def has_tile(self, s: Maya) -> bool:
         """Whether a tile with the crop of this turn is on the rack."""
@@ -76,6 +86,9 @@ class ScoreGroup(Step[Maya]):
         super().__init__()
         self.who: i64 = who
         self.space: i64 = space
+
+    def fault(self, s: Maya) -> str:
+        return planting_fault(s, self.who, self.space)
 
     def run(self, s: Maya) -> None:
         points: i64 = 0

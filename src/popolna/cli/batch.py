@@ -1,0 +1,105 @@
+"""Many random games, in one process or in several, with the same outcome."""
+
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from popolna.cli.progress import progress
+from popolna.cli.seats import Seat
+from popolna.cli.tally import Tally
+from popolna.engine.chance import Dice
+from popolna.engine.errors import PopolnaError
+from popolna.engine.game import Game
+from popolna.engine.match import Match
+from popolna.engine.outcome import Outcome
+from popolna.engine.playout import playout
+from popolna.games import game
+
+PORTIONS = 200  # into how many portions the games are divided, unless these would be too large
+PORTION = 50
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played in every game."""
+
+    game: str
+    players: int
+    settings: dict[str, str]
+    seed: str
+    folder: Path | None
+
+    def play(self, numbers: range) -> Tally:
+        """Play the games with these numbers."""
+        room = game(self.game)
+        tally = Tally(self.players)
+        for number in numbers:
+            luck, choices = Dice(f"{self.seed}/{number}/luck"), Dice(f"{self.seed}/{number}/choices")
+            if self.folder:
+                outcome, decisions = self.play_and_save(room, luck, choices, self.file(number))
+            else:
+                s = room.start(self.players, luck, self.settings)
+                decisions = playout(s, choices)
+                outcome = s.outcome()
+            if outcome is None:
+                raise PopolnaError(f"Game {number} with the seed {self.seed} does not end.")
+            tally.count(outcome, decisions)
+        return tally
+
+    def file(self, number: int) -> Path:
+        """Where the record of a game is kept."""
+        assert self.folder
+        return self.folder / f"{self.game}-{number:06}.json"
+
+    def play_and_save(self, room: Game, luck: Dice, choices: Dice, file: Path) -> tuple[Outcome | None, int]:
+        """The game that `playout` would play, with a record."""
+        seats = [Seat(room.words.seat(player), "random").label for player in range(self.players)]
+        match = Match.new(room, self.players, luck, seats, self.settings)
+        s = match.state
+        while s.agenda:
+            player = s.mover()
+            legal = s.legal(player)
+            match.play(player, legal[choices.below(len(legal))])
+        match.record.save(file)
+        return s.outcome(), len(match.record.moves)
+
+
+def run(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
+    """Play all games; what came of them, and whether nobody interrupted."""
+    size = max(1, min(PORTION, games // PORTIONS))
+    portions = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    tally = Tally(plan.players)
+    try:
+        with progress(games, "games") as advance:
+            for part in results(plan, portions, min(jobs, len(portions))):
+                tally.add(part)
+                advance(part.games)
+    except KeyboardInterrupt:
+        return tally, False
+    return tally, True
+
+
+def results(plan: Plan, portions: list[range], jobs: int) -> Iterator[Tally]:
+    """The tallies of all portions, as they come."""
+    if jobs == 1:
+        yield from map(plan.play, portions)
+        return
+    from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+    from multiprocessing import get_context
+
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=leave_interrupts_to_the_parent)
+    under_way: set[Future[Tally]] = set()
+    try:
+        for portion in portions:
+            under_way.add(pool.submit(plan.play, portion))
+            if len(under_way) > 2 * jobs:
+                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+                yield from [future.result() for future in done]
+        yield from [future.result() for future in under_way]
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

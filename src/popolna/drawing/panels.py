@@ -1,0 +1,46 @@
+"""Quiet surfaces for what lies beside the board, and what stands at the top of them.
+
+>>> from popolna.drawing.layout import Box
+>>> panel(Box(0, 0, 120, 40)).markup[:53]
+'<rect x="1" y="1" width="118" height="38" rx="8" fill'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from popolna.drawing.layout import Box
+from popolna.drawing.palette import INK, LINE, PANEL, Seat
+from popolna.drawing.svg import LARGE, MIDDLE, Art, join, rect, shorten, text, thing
+from popolna.drawing.tokens import token
+
+
+def panel(box: Box, *, chosen: bool = False) -> Art:
+    """A sheet the size of the box; a chosen one has a firm rim."""
+    x, y, width, height = box.inset(1)
+    return rect(
+        x, y, width, height, 8, fill=PANEL, stroke=INK if chosen else LINE, stroke_width=2 if chosen else 1
+    )
+
+
+def banner(x: float, y: float, width: float, size: int, seats: Sequence[Seat], line: str) -> Art:
+    """A line of news after the tokens of those it is about.
+
+    >>> from popolna.drawing.palette import seats
+    >>> banner(0, 20, 200, 22, seats("red"), "Your turn").markup[-16:]
+    'Your turn</text>'
+    """
+    tokens = [token(seat, size * 0.6, x + size * (0.6 + 1.3 * turn), y) for turn, seat in enumerate(seats)]
+    indent = size * (0.4 + 1.3 * len(tokens))
+    return join(*tokens, text(shorten(line, width - indent, size), x + indent, y, size, bold=True))
+
+
+def nameplate(box: Box, seat: Seat, name: str, score: int, title: str, *, aside: float = 120) -> Art:
+    """Who sits at a panel, and the score; beside the name there is some room for it and for more."""
+    return join(
+        token(seat, 13, box.x + 24, box.y + 21),
+        text(shorten(name, box.width - aside, MIDDLE), box.x + 45, box.y + 20, MIDDLE, bold=True),
+        thing(
+            text(str(score), box.x + box.width - 14, box.y + 20, LARGE, anchor="end", bold=True), title=title
+        ),
+    )

@@ -1,0 +1,101 @@
+"""Draws the auction: the blue markers on offer, everybody's bid, and what the viewer can bid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from popolna.drawing.coins import coin
+from popolna.drawing.emblems import EMBLEMS
+from popolna.drawing.layout import Box
+from popolna.drawing.palette import QUIET, WALL
+from popolna.drawing.panels import panel
+from popolna.drawing.svg import Art, circle, join, shorten, text, thing, wrap
+from popolna.drawing.tokens import token
+from popolna.engine.state import OPEN
+from popolna.games.maya2003 import words
+from popolna.games.maya2003.actions import BID
+from popolna.games.maya2003.board import GOLD, MARKER
+from popolna.games.maya2003.markers import draw_marker
+from popolna.games.maya2003.pyramids import SEATS
+from popolna.games.maya2003.state import OFFERED, Maya
+from popolna.games.maya2003.steps.auction import ChooseMarker, SecretBids
+
+
+def offered(s: Maya) -> list[int]:
+    """The blue markers that nobody has taken yet."""
+    return [marker for marker in range(MARKER.size) if s.holder[marker] == OFFERED]
+
+
+def choices(s: Maya, viewer: int) -> int:
+    """How many bids the viewer can choose from now; nought when it is not the viewer's turn."""
+    if viewer not in s.to_move() or not isinstance(s.agenda[-1], SecretBids):
+        return 0
+    return min(int(s.gold(viewer)), GOLD.size - 1) + 1
+
+
+def draw_auction(s: Maya, viewer: int, box: Box, names: Sequence[str], across: int) -> tuple[Art, float]:
+    """What is on offer, so many side by side, who has bid what, and the viewer's choice; and how high it is."""
+    inside = box.inset(12)
+    offer, y = draw_offer(s, inside, names, across)
+    bids, y = draw_bids(s, inside._replace(y=y + 10), names, 5 if across > 2 else 3)
+    parts = [*offer, *bids]
+    number = choices(s, viewer)
+    if number:
+        coins, y = draw_choices(number, inside._replace(y=y + 10))
+        parts += coins
+    height = max(box.height, y + 6 - box.y)
+    return join(panel(box._replace(height=height)), *parts), height
+
+
+def draw_offer(s: Maya, box: Box, names: Sequence[str], across: int) -> tuple[list[Art], float]:
+    """Every marker that is left, with what it does below it; and where that ends."""
+    art = [text(words.OFFER, box.x, box.y + 8, bold=True, fill=QUIET)]
+    end = box.y + 22
+    for turn, marker in enumerate(offered(s)):
+        row, column = divmod(turn, across)
+        place = box.columns(across, 14)[column]
+        y = box.y + 22 + 74 * row
+        art.append(draw_marker(s, marker, Box(place.x, y, 118, 32), names))
+        for number, line in enumerate(wrap(words.effect(marker), place.width)):
+            art.append(text(line, place.x + 2, y + 42 + 15 * number))
+            end = max(end, y + 50 + 15 * number)
+    return art, end
+
+
+def draw_bids(s: Maya, box: Box, names: Sequence[str], across: int) -> tuple[list[Art], float]:
+    """Who has bid, and what, once it is shown; and where that ends."""
+    art = [text(words.BIDS, box.x, box.y + 8, bold=True, fill=QUIET)]
+    y = box.y
+    for player in range(s.players):
+        row, column = divmod(player, across)
+        place = box.columns(across, 10)[column]
+        y = box.y + 34 + 32 * row
+        art.append(token(SEATS[player], 11, place.x + 12, y))
+        art.append(draw_bid(s, player, place.x + 42, y))
+        art.append(text(shorten(names[player], place.width - 64), place.x + 62, y))
+    return art, y + 14
+
+
+def draw_bid(s: Maya, player: int, x: float, y: float) -> Art:
+    """A bid: a coin where it is known, a closed pouch where it is sealed, an empty place before."""
+    if isinstance(s.agenda[-1], ChooseMarker):
+        return coin(int(s.bids[player]), x, y, 13)
+    if not s.sealed or s.sealed[player] == OPEN:
+        return circle(x, y, 12, fill="none", stroke=WALL, stroke_width=1.2, stroke_dasharray="4 3")
+    if s.sealed[player] >= 0:
+        return coin(int(BID.args(s.sealed[player])), x, y, 13)
+    return EMBLEMS["pouch"].at(x, y, 1.1)
+
+
+def draw_choices(number: int, box: Box) -> tuple[list[Art], float]:
+    """A coin for every possible bid, in rows as wide as the box; and where they end."""
+    art = [text(words.YOUR_BID, box.x, box.y + 8, bold=True, fill=QUIET)]
+    step = 28.0
+    across = int(box.width // step)
+    y = box.y
+    for bid in range(number):
+        row, column = divmod(bid, across)
+        y = box.y + 32 + step * row
+        piece = coin(bid, box.x + step * (column + 0.5), y, step / 2 - 1)
+        art.append(thing(piece, name=GOLD.names[bid], title=words.about_bid(bid)))
+    return art, y + step / 2

@@ -1,0 +1,108 @@
+"""Draws the Special Property markers: green ones lie above the quarries, blue ones are auctioned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from popolna.drawing.emblems import EMBLEMS
+from popolna.drawing.layout import Box
+from popolna.drawing.palette import FAINT, OUTLINE, SLAB, WALL
+from popolna.drawing.svg import SMALL, Art, group, join, measure, rect, text, thing
+from popolna.games.maya2003 import words
+from popolna.games.maya2003.board import BLUE_MARKERS, MARKER
+from popolna.games.maya2003.state import SPENT, Maya
+
+GREEN: Final = "#CFE3BF"
+BLUE: Final = "#C7DCEB"
+
+EMBLEM: Final = {
+    "first-player": "crown",
+    "cancel-minus-3": "shield",
+    "transport-2": "basket",
+    "relocate-block": "move",
+    "free-pass": "hammock",
+    "pool-block": "fetch",
+    "free-double-move": "pair",
+    "extra-block": "extra",
+    "transport-4": "load",
+    "quarry-2": "pick",
+    "joker": "mask",
+}
+
+
+def draw_marker(s: Maya, marker: int, box: Box, names: Sequence[str], *, spelled: bool = True) -> Art:
+    """A marker that can be pointed at, with its label where there is room."""
+    return thing(
+        oval(marker, box, spelled=spelled),
+        name=MARKER.names[marker],
+        key=f"marker-{MARKER.names[marker]}",
+        title=words.about_marker(s, marker, names),
+    )
+
+
+def oval(marker: int, box: Box, *, spelled: bool, aside: bool = False) -> Art:
+    """A marker; without a label its emblem is in the middle, or aside where something else lies on it."""
+    x, y, width, height = box
+    blue = marker in BLUE_MARKERS
+    parts = [
+        rect(
+            x + 0.75,
+            y + 0.75,
+            width - 1.5,
+            height - 1.5,
+            height / 2,
+            fill=BLUE if blue else GREEN,
+            stroke=OUTLINE,
+            stroke_width=1.5,
+        )
+    ]
+    if blue:  # a second line tells it from a green one without colour
+        parts.append(
+            rect(
+                x + 3,
+                y + 3,
+                width - 6,
+                height - 6,
+                height / 2 - 3,
+                fill="none",
+                stroke=OUTLINE,
+                stroke_width=0.8,
+            )
+        )
+    return join(*parts, *_inside(marker, box, spelled, aside))
+
+
+def _inside(marker: int, box: Box, spelled: bool, aside: bool, *, faded: bool = False) -> list[Art]:
+    """A marker's emblem, and its label where there is room."""
+    x, y, width, height = box
+    middle = y + height / 2
+    left = x + height * 0.55 + 2 if spelled or aside else x + width / 2
+    emblem = EMBLEMS[EMBLEM[MARKER.names[marker]]].at(left, middle, (height - 9) / 24)
+    shown = group(emblem, opacity=0.45) if faded else emblem
+    if not spelled:
+        return [shown]
+    label = words.MARKER_LABELS[MARKER.names[marker]]
+    ink = FAINT if faded else OUTLINE
+    return [shown, text(label, left + height * 0.5, middle, SMALL, bold=not faded, fill=ink)]
+
+
+def draw_empty_place(
+    s: Maya, marker: int, box: Box, names: Sequence[str], *, spelled: bool, aside: bool
+) -> Art:
+    """Where a marker was that has been used or lies with a player."""
+    x, y, width, height = box.inset(1)
+    outline = rect(
+        x, y, width, height, height / 2, fill=SLAB, stroke=WALL, stroke_width=1.2, stroke_dasharray="4 3"
+    )
+    return thing(
+        outline,
+        *_inside(marker, box, spelled, aside, faded=True),
+        name=MARKER.names[marker] if s.holder[marker] == SPENT else None,
+        title=words.about_marker(s, marker, names),
+    )
+
+
+def room_for(marker: int) -> float:
+    """How wide a labelled marker must be."""
+    return 40 + measure(words.MARKER_LABELS[MARKER.names[marker]]) * SMALL

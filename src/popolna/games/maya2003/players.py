@@ -1,0 +1,256 @@
+"""Draws what each player owns: gold, blocks, cards and markers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from popolna.drawing.blocks import block
+from popolna.drawing.cards import small_back, small_face
+from popolna.drawing.coins import sun_coin
+from popolna.drawing.layout import Box
+from popolna.drawing.palette import OUTLINE, PLAZA, QUIET, WALL, Seat
+from popolna.drawing.panels import nameplate, panel
+from popolna.drawing.svg import (
+    LARGE,
+    MIDDLE,
+    SMALL,
+    Art,
+    join,
+    measure,
+    path,
+    rect,
+    short,
+    shorten,
+    text,
+    thing,
+)
+from popolna.drawing.tokens import token
+from popolna.engine.state import ALL_SEEING
+from popolna.games.maya2003 import words
+from popolna.games.maya2003.board import (
+    CARD,
+    COLUMN,
+    FIRST_PLAYER,
+    HIGH_BACK,
+    LOW_BACK,
+    MARKER,
+    QUARRIES,
+    QUARRY_2,
+    SEAT,
+)
+from popolna.games.maya2003.markers import draw_marker, oval, room_for
+from popolna.games.maya2003.pyramids import SEATS, WIDE
+from popolna.games.maya2003.state import NO_QUARRY, Maya, matching
+
+
+class Pile(NamedTuple):
+    """How blocks are stacked: their size, and how many lie side by side and on top of each other."""
+
+    width: float
+    height: float
+    across: int
+    layers: int
+
+
+BLOCKS_IN_HAND = Pile(WIDE.width, WIDE.height, 3, 6)
+BLOCKS_IN_POOL = Pile(14, 14, 5, 12)
+
+
+class Hand(NamedTuple):
+    """How many cards of each kind somebody holds."""
+
+    low: int
+    high: int
+
+
+def hand(s: Maya, player: int) -> Hand:
+    """What the backs tell: all cards that do not lie at a quarry."""
+    left = s.cards_left(player)
+    low, high = sum(matching(left, LOW_BACK)), sum(matching(left, HIGH_BACK))
+    for place in range(QUARRIES[s.players] * COLUMN):
+        if s.column_owner[place] == player:
+            low -= s.column_card[place] == LOW_BACK
+            high -= s.column_card[place] == HIGH_BACK
+    return Hand(int(low), int(high))
+
+
+def markers_of(s: Maya, player: int) -> list[int]:
+    """The markers in front of a player, but not the sign of the First Player, nor what lies at a quarry."""
+    held = [marker for marker in range(MARKER.size) if s.holder[marker] == player]
+    if s.first == player and FIRST_PLAYER in held:
+        held.remove(FIRST_PLAYER)
+    if s.extra_points != NO_QUARRY and QUARRY_2 in held:
+        held.remove(QUARRY_2)
+    return held
+
+
+def draw_player(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: bool) -> Art:
+    """A player's panel, for a desk."""
+    gold, right = int(s.gold(player)), box.x + box.width - 14
+    coin = sun_coin(11).at(right - measure(str(gold)) * LARGE - 12, box.y + 21)
+    return thing(
+        panel(box, chosen=chosen),
+        nameplate(box, SEATS[player], names[player], gold, words.about_gold(s, player, names), aside=180),
+        coin,
+        *draw_first(s, player, Box(box.x + 210, box.y + 8, 40, 26), names),
+        draw_goods(s, player, box.x + 12, box.y + 50, names),
+        draw_cards(s, player, right, box.y + 50, names),
+        *draw_markers(s, player, Box(box.x + 12, box.y + 67, box.width - 24, 24), names),
+        name=SEAT.names[player],
+        title=words.about_player(s, player, names),
+    )
+
+
+def draw_first(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[Art]:
+    """The sign of the First Player."""
+    if s.first != player:
+        return []
+    if s.holder[FIRST_PLAYER] == player:
+        return [draw_marker(s, int(FIRST_PLAYER), box, names, spelled=False)]
+    return [thing(oval(int(FIRST_PLAYER), box, spelled=False), title=words.about_first(player, names))]
+
+
+def draw_goods(s: Maya, player: int, x: float, y: float, names: Sequence[str]) -> Art:
+    """Blocks in hand and in the pool."""
+    stamp = block(SEATS[player], 17, 17)
+    return join(
+        thing(
+            stamp.at(x + 12, y),
+            text(str(s.carried[player]), x + 43, y, MIDDLE, anchor="end", bold=True),
+            text(words.IN_HAND, x + 49, y, SMALL, fill=QUIET),
+            title=words.about_blocks(s, player, names),
+        ),
+        thing(
+            *[stamp.at(x + 107 + lift, y + 1 - lift) for lift in (0, 3)],
+            text(str(s.pool[player]), x + 141, y, MIDDLE, anchor="end"),
+            text(words.POOL, x + 147, y, SMALL, fill=QUIET),
+            title=words.about_pool(s, player, names),
+        ),
+    )
+
+
+def draw_cards(s: Maya, player: int, right: float, y: float, names: Sequence[str]) -> Art:
+    """The cards in a hand: their backs, or all of them where nothing is hidden."""
+    seat = SEATS[player]
+    low, high = hand(s, player)
+    title = words.about_cards(low, high, player, names)
+    if s.viewer == ALL_SEEING:
+        held = [card for card in range(CARD.size) for _ in range(s.hold(player, card))]
+        left = right - 16.5 * len(held) + 8
+        faces = [small_face(seat, words.card_label(c), left + 16.5 * i, y) for i, c in enumerate(held)]
+        return thing(*faces, title=title)
+    places = [right - 7 - 14.5 * turn for turn in range(low + high)]
+    lows = [small_back(seat, 1).at(x - 5, y) for x in places[high:]]
+    return thing(*lows, *[small_back(seat, 2).at(x, y) for x in places[:high]], title=title)
+
+
+def draw_markers(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[Art]:
+    """The markers a player holds, and what else is to be said of the player."""
+    held = markers_of(s, player)
+    art = []
+    right = box.x + box.width
+    status = words.status(s, player)
+    if status:
+        art.append(text(status, right - 2, box.y + 12, SMALL, anchor="end", bold=True, fill=QUIET))
+        right -= 54
+    spelled = sum(room_for(marker) + 4 for marker in held) <= right - box.x
+    x = box.x
+    for marker in held:
+        width = room_for(marker) if spelled else 36
+        art.append(draw_marker(s, marker, Box(x, box.y, width, box.height), names, spelled=spelled))
+        x += width + 4
+    return art
+
+
+def draw_yard(s: Maya, box: Box, names: Sequence[str]) -> Art:
+    """Everybody's blocks on the building site, and beside them what is left in the pool."""
+    ground = 30
+    floor = box.y + box.height - ground
+    art = [
+        panel(box),
+        rect(box.x + 1, floor, box.width - 2, ground - 1, 7, fill=PLAZA),
+        rect(box.x + 1, floor, box.width - 2, 8, fill=PLAZA),
+        path(f"M{short(box.x + 1)} {short(floor)}h{short(box.width - 2)}", stroke=WALL, stroke_width=2),
+    ]
+    for player, place in enumerate(box.inset(12).columns(s.players, 12)):
+        left = place.x + max(0, place.width - 164) / 2
+        held, width = draw_pile(SEATS[player], int(s.carried[player]), BLOCKS_IN_HAND, left, floor)
+        beside = left + max(92, width + 8)
+        pool, _ = draw_pile(SEATS[player], int(s.pool[player]), BLOCKS_IN_POOL, beside, floor)
+        name = shorten(names[player], 66)
+        art += [
+            thing(*held, title=words.about_blocks(s, player, names)),
+            thing(*pool, title=words.about_pool(s, player, names)),
+            token(SEATS[player], 9, left + 10, floor + ground / 2),
+            text(name, left + 25, floor + ground / 2, bold=True, fill=OUTLINE),
+            text(words.POOL, beside, floor + ground / 2, fill=OUTLINE),
+        ]
+    return join(*art)
+
+
+def draw_pile(seat: Seat, number: int, pile: Pile, left: float, floor: float) -> tuple[list[Art], float]:
+    """Blocks in layers on the floor, broader where they would be too high; and how much room they take."""
+    stamp = block(seat, pile.width, pile.height)
+    across = max(pile.across, -(-number // pile.layers))
+    art = []
+    for turn in range(number):
+        layer, column = divmod(turn, across)
+        x = left + (pile.width + 1) * (column + 0.5)
+        art.append(stamp.at(x, floor - 1 - (pile.height + 1) * layer - pile.height / 2))
+    return art, min(number, across) * (pile.width + 1)
+
+
+# For a phone
+
+
+def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: bool) -> Art:
+    """What matters of a player, on little room."""
+    seat, left, right = SEATS[player], box.x + 7, box.x + box.width - 8
+    half = box.x + box.width / 2
+    low, high = hand(s, player)
+    stamp = block(seat, 13, 13)
+    goods, cards = box.y + 55, box.y + 76
+    return thing(
+        panel(box, chosen=chosen),
+        token(seat, 10, box.x + 16, box.y + 16),
+        thing(
+            text(str(s.gold(player)), right, box.y + 16, LARGE, anchor="end", bold=True),
+            title=words.about_gold(s, player, names),
+        ),
+        text(shorten(names[player], box.width - 14), left, box.y + 36),
+        thing(
+            stamp.at(left + 6.5, goods),
+            text(str(s.carried[player]), left + 15, goods, bold=True),
+            title=words.about_blocks(s, player, names),
+        ),
+        thing(
+            *[stamp.at(half + 4 + lift, goods + 1 - lift) for lift in (0, 2.5)],
+            text(str(s.pool[player]), half + 15, goods),
+            title=words.about_pool(s, player, names),
+        ),
+        thing(
+            small_back(seat, 1).at(left + 6.5, cards),
+            text(str(low), left + 15, cards),
+            small_back(seat, 2).at(half + 4.5, cards),
+            text(str(high), half + 15, cards),
+            title=words.about_cards(low, high, player, names),
+        ),
+        *draw_discs(s, player, Box(left, box.y + 88, box.width - 14, 20), names),
+        text(words.status(s, player), left, box.y + 118, bold=True, fill=QUIET),
+        name=SEAT.names[player],
+        title=words.about_player(s, player, names),
+    )
+
+
+def draw_discs(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[Art]:
+    """The markers a player holds, without their labels and as close together as they must lie."""
+    discs = len(markers_of(s, player)) + int(s.first == player)
+    step = min(22.0, (box.width - 20) / max(1, discs - 1))
+    art = []
+    if s.first == player:
+        art += draw_first(s, player, Box(box.x, box.y, 20, 20), names)
+    for marker in markers_of(s, player):
+        place = Box(box.x + step * len(art), box.y, 20, 20)
+        art.append(draw_marker(s, marker, place, names, spelled=False))
+    return art

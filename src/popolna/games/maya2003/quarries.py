@@ -1,0 +1,266 @@
+"""Draws the quarries: what they give, their markers, and the columns of cards below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from popolna.drawing.blocks import block, stone
+from popolna.drawing.cards import bright_rim, lying_back, lying_face, lying_known, slot
+from popolna.drawing.layout import Box
+from popolna.drawing.palette import OUTLINE, QUIET, SLAB, WALL
+from popolna.drawing.svg import MIDDLE, SMALL, Art, group, join, path, rect, short, text, thing
+from popolna.drawing.tokens import token
+from popolna.games.maya2003 import words
+from popolna.games.maya2003.board import (
+    CARD_LIMIT,
+    CARDS,
+    COLUMN,
+    FIRST_PLAYER,
+    MARKER,
+    MARKER_AT,
+    QUARRIES,
+    QUARRY,
+    QUARRY_2,
+    QUARRY_BLOCKS,
+)
+from popolna.games.maya2003.markers import draw_empty_place, draw_marker, oval
+from popolna.games.maya2003.phases import phase_of
+from popolna.games.maya2003.pyramids import SEATS
+from popolna.games.maya2003.state import IN_PLACE, NO_QUARRY, Maya
+from popolna.games.maya2003.steps.distribution import GiveBlocks, rank
+
+
+class Scale(NamedTuple):
+    """How large the quarries are drawn."""
+
+    gap: float
+    marker: float  # height
+    line: float  # height of a rank
+    stone: tuple[float, float]
+    card: float  # height
+    spelled: bool
+    size: int  # of the values on the cards
+
+
+WIDE: Final = Scale(10, 34, 19, (15, 14), 33, True, MIDDLE)
+TALL: Final = Scale(5, 26, 13, (9, 9), 22, False, SMALL)
+
+
+@dataclass
+class Result:
+    """Points at a quarry, and who won how many blocks, as far as the story tells."""
+
+    points: dict[int, int] = field(default_factory=dict)
+    won: list[tuple[int, int]] = field(default_factory=list)
+
+
+def results(s: Maya) -> list[Result]:
+    """What came of each quarry in this round."""
+    told = [Result() for _ in range(QUARRIES[s.players])]
+    now = told[0]
+    for event in s.story or []:
+        match event.name:
+            case "round":
+                told = [Result() for _ in told]
+            case "turned":
+                now = told[event.values[0]]
+            case "counted":
+                now.points[event.player] = event.values[1]
+            case "deducted":
+                now.points[event.player] = event.values[0]
+            case "won_blocks":
+                now.won.append((event.player, event.values[1]))
+    return told
+
+
+def height(s: Maya, scale: Scale, *, columns: bool) -> float:
+    """How much room the quarries need with their columns, and with a marker below one of them."""
+    if not columns:
+        return head_height(scale) + tile_height(s, scale)
+    cards = (scale.card + 3) * max(CARD_LIMIT[s.players])
+    marker = 0 if s.extra_points == NO_QUARRY else scale.card
+    return head_height(scale) + tile_height(s, scale) + 6 + cards + marker
+
+
+def head_height(scale: Scale) -> float:
+    """The marker, below it its label where there is no room on it, and a gap."""
+    return scale.marker + (6 if scale.spelled else 20)
+
+
+def tile_height(s: Maya, scale: Scale) -> float:
+    ranks = max(len(blocks) for blocks in QUARRY_BLOCKS[s.players])
+    return 24 + scale.line * ranks + 4
+
+
+def draw_quarries(s: Maya, box: Box, names: Sequence[str], scale: Scale, *, columns: bool = True) -> Art:
+    """All quarries side by side; without their columns while the auction needs the room."""
+    told = results(s)
+    art = []
+    for quarry, place in enumerate(box.columns(QUARRIES[s.players], scale.gap)):
+        head, rest = place.cut_top(head_height(scale))
+        art.append(draw_head(s, quarry, head._replace(height=scale.marker), names, scale))
+        tile, rest = rest.cut_top(tile_height(s, scale))
+        if quarry:
+            art.append(draw_order(tile.x - scale.gap / 2, tile.y + 13, scale.gap / 10))
+        parts = [draw_tile(s, quarry, tile, told[quarry], scale)]
+        if columns:
+            parts += draw_column(s, quarry, rest._replace(y=rest.y + 6), names, scale)
+        art.append(thing(*parts, name=QUARRY.names[quarry], title=words.about_quarry(s, quarry)))
+        if s.extra_points == quarry:
+            art.append(draw_extra_points(s, quarry, rest, names, scale))
+    return join(*art)
+
+
+def draw_head(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale) -> Art:
+    """The marker above a quarry, or its empty place."""
+    marker = MARKER_AT[s.players][quarry]
+    holder = s.holder[marker]
+    if scale.spelled:
+        width = min(box.width, 116)
+        box = Box(box.x + (box.width - width) / 2, box.y, width, box.height)
+    label = [] if scale.spelled else [draw_label(marker, box)]
+    if holder == IN_PLACE:
+        return join(draw_marker(s, marker, box, names, spelled=scale.spelled), *label)
+    aside = holder >= 0 and not scale.spelled
+    if marker == FIRST_PLAYER and is_to_win(s, quarry):
+        place = thing(
+            oval(marker, box, spelled=scale.spelled, aside=aside), title=words.about_marker(s, marker, names)
+        )
+    else:
+        place = draw_empty_place(s, marker, box, names, spelled=scale.spelled, aside=aside)
+    if holder >= 0:
+        radius, right = (9, 18) if scale.spelled else (8, 13)
+        label.append(token(SEATS[holder], radius, box.x + box.width - right, box.y + box.height / 2))
+    return join(place, *label)
+
+
+def is_to_win(s: Maya, quarry: int) -> bool:
+    """Whether the right to name the First Player is still to be won this round, from whoever has it."""
+    return phase_of(s) not in {"building", "over"} and not s.face_up[quarry]
+
+
+def draw_label(marker: int, box: Box) -> Art:
+    """What a marker is called, below it."""
+    label = words.MARKER_LABELS[MARKER.names[marker]]
+    return text(label, box.x + box.width / 2, box.y + box.height + 9, anchor="middle")
+
+
+def draw_tile(s: Maya, quarry: int, box: Box, told: Result, scale: Scale) -> Art:
+    """What a quarry gives to whom, and how many cards fit."""
+    x, y, width, tall = box
+    margin = 9 if scale.spelled else 5
+    ranking = pending(s, quarry)
+    rim = {"stroke": OUTLINE, "stroke_width": 2.4} if ranking else {"stroke": WALL}
+    parts = [
+        rect(x + 0.5, y + 0.5, width - 1, tall - 1, 5, fill=SLAB, **rim),
+        text(str(quarry + 1), x + margin, y + 14, MIDDLE, bold=True, fill=OUTLINE),
+        *draw_limit(s, quarry, x + width - margin, y + 13),
+        path(f"M{short(x + margin)} {short(y + 25)}h{short(width - 2 * margin)}", stroke=WALL),
+    ]
+    for place, number in enumerate(QUARRY_BLOCKS[s.players][quarry]):
+        line = Box(x + margin, y + 27 + scale.line * place, width - 2 * margin, scale.line)
+        won = told.won[place] if s.face_up[quarry] and place < len(told.won) else None
+        if not won and place < len(ranking) and not scale.spelled:
+            won = ranking[place], number  # on a phone there is no room to tell who has won from who will
+        if won:
+            parts.append(draw_won(won, told.points.get(won[0]), line, scale))
+            continue
+        parts += draw_stones(number, line, scale)
+        if place < len(ranking):
+            parts.append(draw_points(ranking[place], s.score[ranking[place]], line, scale))
+    return join(*parts)
+
+
+def draw_limit(s: Maya, quarry: int, right: float, y: float) -> list[Art]:
+    """How many cards fit, beside the outline of a card."""
+    return [
+        rect(right - 22, y - 7, 10, 14, 2, fill="none", stroke=OUTLINE, stroke_width=1.3),
+        text(str(CARD_LIMIT[s.players][quarry]), right, y, SMALL, anchor="end", fill=OUTLINE),
+    ]
+
+
+def draw_stones(number: int, line: Box, scale: Scale) -> list[Art]:
+    wide, tall = scale.stone
+    stamp = stone(wide, tall)
+    return [stamp.at(line.x + (wide + 1) * (turn + 0.5), line.y + line.height / 2) for turn in range(number)]
+
+
+def draw_won(won: tuple[int, int], points: int | None, line: Box, scale: Scale) -> Art:
+    """The blocks somebody has won, and with how many points."""
+    player, number = won
+    wide, tall = scale.stone
+    stamp = block(SEATS[player], wide, tall)
+    middle = line.y + line.height / 2
+    parts = [stamp.at(line.x + (wide + 1) * (turn + 0.5), middle) for turn in range(number)]
+    if scale.spelled and points is not None:
+        parts.append(text(str(points), line.x + line.width, middle, SMALL, anchor="end", fill=OUTLINE))
+    return join(*parts)
+
+
+def draw_points(player: int, points: int, line: Box, scale: Scale) -> Art:
+    """Who stands at a place while the blocks have not been given yet."""
+    middle = line.y + line.height / 2
+    right = line.x + line.width
+    number = text(str(points), right, middle, SMALL, anchor="end", bold=True, fill=OUTLINE)
+    return join(token(SEATS[player], 7.5, right - 22, middle), number)
+
+
+def pending(s: Maya, quarry: int) -> list[int]:
+    """Who would get the blocks of a quarry whose cards have been turned, first to last."""
+    steps = [step for step in s.agenda if isinstance(step, GiveBlocks) and step.quarry == quarry]
+    return [int(player) for player in rank(s, quarry)] if steps else []
+
+
+def draw_column(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale) -> list[Art]:
+    """The cards in the order they came, then the slots that are still free."""
+    art = []
+    width = min(box.width, 100)
+    for order in range(CARD_LIMIT[s.players][quarry]):
+        place = Box(box.x + (box.width - width) / 2, box.y + (scale.card + 3) * order, width, scale.card)
+        if order < s.column_size[quarry]:
+            art.append(draw_card(s, quarry * COLUMN + order, place, names, scale))
+            if order == s.column_size[quarry] - 1 and quarry == last_visited(s):
+                art.append(bright_rim(place))
+        else:
+            art.append(slot(place))
+    return art
+
+
+def last_visited(s: Maya) -> int:
+    """The quarry where the last card was placed, as far as the story tells and while that is news."""
+    for event in reversed(s.story or []):
+        if event.name == "placed":
+            return event.values[0]
+        if event.name not in {"placed_card", "stopped", "must_stop"}:
+            break
+    return NO_QUARRY
+
+
+def draw_card(s: Maya, at: int, box: Box, names: Sequence[str], scale: Scale) -> Art:
+    """A card as the viewer sees it."""
+    card, seat = s.column_card[at], SEATS[s.column_owner[at]]
+    stripes = 1 if s.is_low(card) else 2
+    if card >= CARDS:
+        low, high = (words.LOW, words.HIGH) if scale.spelled else (words.LOW_BRIEFLY, words.HIGH_BRIEFLY)
+        art = lying_back(box, seat, stripes, low if stripes == 1 else high)
+    elif s.face_up[at // COLUMN]:
+        art = lying_face(box, seat, words.card_label(card), scale.size)
+    else:
+        art = lying_known(box, seat, stripes, words.card_label(card), scale.size)
+    return thing(art, key=f"card-{at}", title=words.about_card(s, at, names))
+
+
+def draw_extra_points(s: Maya, quarry: int, column: Box, names: Sequence[str], scale: Scale) -> Art:
+    """The marker quarry-2 at the end of a column, and whose it is."""
+    wide, tall = (66, 28) if scale.spelled else (46, 22)
+    left = column.x + (column.width - wide) / 2 + 5
+    top = column.y + 6 + (scale.card + 3) * CARD_LIMIT[s.players][quarry]
+    marker = draw_marker(s, int(QUARRY_2), Box(left, top, wide, tall), names)
+    return join(marker, token(SEATS[s.holder[QUARRY_2]], tall * 0.33, left - 2, top + tall / 2))
+
+
+def draw_order(x: float, y: float, scale: float) -> Art:
+    """A pointer between two quarries: the right one is turned first."""
+    return thing(group(path("M3-5.5V5.5L-3 0Z", fill=QUIET), scale=scale), title=words.ORDER, x=x, y=y)

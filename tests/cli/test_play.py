@@ -1,0 +1,365 @@
+"""`popolna play` without a terminal: everything a person can type, and that nothing is lost."""
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from popolna.cli.seats import Random
+from popolna.engine.chance import Dice
+from popolna.engine.match import Match
+from popolna.engine.record import load_record
+from popolna.games import game
+from tests.cli.conftest import Run, command
+
+HANDOVER = "press Enter when only you can see the screen"
+
+
+def moves(file: Path) -> list[str]:
+    return [move.action for move in load_record(file).moves]
+
+
+def script(name: str, people: int, players: int, seed: str, length: int = 1000) -> list[str]:
+    """What people type who play at random by name, with an empty line whenever the seat changes."""
+    match = Match.new(game(name), players, seed)
+    choices = Dice("people")
+    bots = [Random(Dice(f"{seed}/choices/{seat}")) for seat in range(players)]
+    lines: list[str] = []
+    at_screen = -1
+    while match.state.to_move() and len(lines) < length:
+        [seat] = match.state.to_move()
+        legal = match.state.legal(seat)
+        if seat < people:
+            action = legal[choices.below(len(legal))]
+            lines += [""] * (seat != at_screen and people > 1)
+            lines.append(match.game.verbs.name(action))
+            at_screen = seat
+        else:
+            action = bots[seat].choose(match.state, legal)
+        match.play(seat, action)
+    return lines
+
+
+# Whole games
+
+
+def test_a_whole_game_by_numbers(popolna: Run, tmp_path: Path) -> None:
+    answer = popolna("play", "tictactoe", "--seed", 1, "--save", "game.json", lines="1\n" * 9)
+    assert answer.code == 0
+    assert "The game is over" in answer.out
+    assert re.search(r"wins\.|A draw: ", answer.out)
+    assert re.search(r"  1\. (Crosses|Noughts \(random\)): \d \(three in a row \d\)", answer.out)
+    assert f"popolna replay {Path('game.json')}" in answer.out
+    assert load_record(Path("game.json")).result is not None
+    assert popolna("replay", "game.json", "--check").code == 0
+
+
+@pytest.mark.parametrize("plain", [(), ("--plain",)])
+def test_a_whole_game_of_maya_by_numbers(popolna: Run, plain: tuple[str, ...]) -> None:
+    answer = popolna("play", "maya2019", "--seed", 3, "--save", "game.json", *plain, lines="1\n" * 400)
+    assert answer.code == 0
+    result = load_record(Path("game.json")).result
+    assert result is not None
+    best = max(result.scores)
+    assert re.search(rf"  1\. .*: {best} \(crops planted \d+, cities fed \d+\)", answer.out)
+    assert popolna("replay", "game.json", "--check").code == 0
+    assert "\x1b" not in answer.out
+
+
+def test_a_whole_game_of_three_people_by_name(popolna: Run) -> None:
+    lines = script("maya2019", people=3, players=3, seed="7")
+    answer = popolna(
+        *("play", "maya2019", "--seats", "Ann,Ben,Eva", "--seed", 7, "--save", "game.json"),
+        lines="\n".join(lines) + "\n",
+    )
+    assert answer.code == 0
+    assert moves(Path("game.json")) == [line for line in lines if line]
+    assert "The game is over" in answer.out
+
+
+def test_bots_alone_play_to_the_end(popolna: Run) -> None:
+    answer = popolna("play", "maya2019", "--seats", "random,random", "--seed", 1)
+    assert answer.code == 0
+    assert "takes the first turn" in answer.out
+    assert "  1. " in answer.out
+    assert "You draw" not in answer.out
+
+
+def test_the_same_seed_is_the_same_game(popolna: Run) -> None:
+    for name in ("a.json", "b.json"):
+        popolna("play", "maya2019", "--seed", 5, "--save", name, lines="1\n" * 400)
+    assert Path("a.json").read_text() == Path("b.json").read_text()
+
+
+# What can be typed
+
+
+def test_half_an_action_lists_how_it_goes_on(popolna: Run) -> None:
+    lines = "plant\n1\n\nplant corn\n\nexpand\n"
+    answer = popolna("play", "maya2019", "--seed", 1, "--option", "start=1", lines=lines)
+    turns = answer.out.split("Red> ")
+    assert "1  plant TILE SPACE: " in turns[0]
+    assert "1  plant corn SPACE: 6 ways. SPACE: g6, g7, h6, h8, i6, i7." in turns[1]
+    assert "Red, plant> 1\nplant corn:\n  1 g6, 2 g7, 3 h6, 4 h8, 5 i6, 6 i7\nRed, plant corn> \n" in turns[1]
+    assert moves_made(answer.out) == 0
+
+
+def moves_made(out: str) -> int:
+    found = re.search(r"moves so far: (\d+)", out)
+    assert found
+    return int(found[1])
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("mrak a1", "'mrak' means nothing here. Did you mean mark?"),
+        ("udno", "'udno' means nothing here. Did you mean undo?"),
+        ("mark z9", "'z9' means nothing here. There is: a1"),
+        ("mark a1 b1", "'mark a1' is complete; 'b1' is too much."),
+        ("17", "There is no line 17 in the list."),
+        ("undo", "This cannot be undone"),
+        ("save", "Save where?"),
+        ("save no/where.json", "no/where.json cannot be written: No such file or directory."),
+        ("save game.json", "game.json is there already"),
+        ("rules dragon", "No rule speaks of 'dragon'."),
+        ("rules row", "TTT-3 Who has three marks in a row"),
+        ("rules", "Tic-tac-toe\nrules WORD shows"),
+        ("help", "take your last decision back"),
+        ("?", "take your last decision back"),
+        ("state", "Empty: a1, b1, c1, a2, b2, c2, a3, b3, c3."),
+        ("map", " a1 | b1 | c1"),
+        ("\x1b[31mmark", "means nothing here"),
+    ],
+)
+def test_every_line_is_answered_and_nothing_changes(popolna: Run, line: str, answer: str) -> None:
+    out = popolna("play", "tictactoe", "--save", "game.json", lines=f"{line}\n").out
+    assert answer in out.partition("Crosses, mark> ")[2]
+    assert moves(Path("game.json")) == []
+
+
+def test_the_log_since_the_last_turn(popolna: Run) -> None:
+    out = popolna("play", "tictactoe", "--seed", 1, lines="b2\na1\nlog\nlog 1\n").out
+    _, second, third, whole, last, _ = out.split("Crosses, mark> ")
+    assert "Crosses marks b2." in second
+    assert "Crosses marks b2." not in third
+    assert "Crosses marks a1." in third
+    assert len(whole.splitlines()) == 1 + 4
+    assert len(last.splitlines()) == 1 + 1
+
+
+def test_undo_goes_back_one_decision(popolna: Run) -> None:
+    start = ("play", "maya2019", "--seed", 1, "--option", "start=1", "--save")
+    before = popolna(*start, "a.json", lines="state\n").out.partition("Red> state")[2]
+    answer = popolna(*start, "b.json", lines="plant corn g6\nundo\nundo\nstate\n").out
+    assert "Taken back: plant corn g6." in answer
+    assert "This cannot be undone" in answer
+    assert before.partition("The game is kept")[0] in answer
+    assert Path("a.json").read_text() == Path("b.json").read_text()
+
+
+def test_undo_in_front_of_the_next_player(popolna: Run) -> None:
+    answer = popolna(
+        "play", "tictactoe", "--seats", "me,me", "--save", "game.json", lines="a1\nb2\nundo\nc3\n"
+    )
+    assert "The last decision is taken back." in answer.out
+    assert moves(Path("game.json")) == ["mark a1", "mark c3"]
+
+
+def test_a_bot_cannot_be_undone(popolna: Run) -> None:
+    answer = popolna("play", "tictactoe", "--save", "game.json", lines="a1\nundo\n")
+    assert "This cannot be undone" in answer.out
+    assert len(moves(Path("game.json"))) == 2
+
+
+def test_a_copy_is_kept_on_request(popolna: Run) -> None:
+    popolna("play", "tictactoe", "--save", "game.json", lines="save copy.json\na1\nsave copy.json\nb1\n")
+    assert moves(Path("copy.json"))[:1] == ["mark a1"]
+    assert len(moves(Path("copy.json"))) == 2
+    assert len(moves(Path("game.json"))) >= 2
+
+
+# Secrets at one screen
+
+
+def test_nobody_sees_what_is_on_the_rack_of_the_next(popolna: Run) -> None:
+    lines = script("maya2019", people=2, players=3, seed="4", length=60)
+    out = popolna("play", "maya2019", "--seats", "Ann,Ben,random", "--seed", 4, lines="\n".join(lines)).out
+    parts = re.split(rf"(\w+), {HANDOVER}.", out)
+    assert len(parts) > 20
+    assert "on the rack:" not in parts[0]
+    assert "You draw" not in parts[0]
+    for name, shown in zip(parts[1::2], parts[2::2], strict=True):
+        racks = re.findall(r"^\d (\w+).* on the rack:", shown, re.MULTILINE)
+        assert set(racks) == {name} or not racks
+        before_enter, _, _ = shown.partition("> ")
+        assert before_enter.strip() == "Enter, undo or quit"
+
+
+def test_undo_before_the_next_player_is_there_asks_for_the_one_before(popolna: Run) -> None:
+    start = ("play", "maya2019", "--seats", "Ann,Ben", "--seed", 1, "--option", "start=1", "--save")
+    answer = popolna(*start, "game.json", lines="\nplant corn g6\ndone\nwhat\nundo\n\n")
+    *_, ben, ann = answer.out.split(HANDOVER)
+    assert "on the rack:" not in ben
+    assert "The last decision is taken back." in ben
+    assert "1 Ann: 0 points" in ann
+    assert moves(Path("game.json")) == ["plant corn g6"]
+
+
+def test_a_game_without_secrets_needs_no_handing_over(popolna: Run) -> None:
+    assert HANDOVER not in popolna("play", "tictactoe", "--seats", "Ann,Ben", lines="a1\nb1\n").out
+
+
+def test_one_person_needs_no_handing_over(popolna: Run) -> None:
+    assert HANDOVER not in popolna("play", "maya2019", lines="state\n").out
+
+
+# Seats
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--seats", "me,randm"), "'randm' is nobody. Did you mean random?"),
+        (("--seats", "me,,me"), "'' is nobody."),
+        (("--seats", "me,(x)"), "'(x)' is nobody."),
+        (("--seats", "Ann,ann"), "two seats would be called Ann"),
+        (("--seats", "me,me,me", "--players", "2"), "--seats tells of 3 seats, but 2 play."),
+        (("--seats", "me,me,me,me,me"), "is for 2 or 3 or 4 players, not 5"),
+    ],
+)
+def test_seats_that_cannot_be(popolna: Run, arguments: tuple[str, ...], message: str) -> None:
+    answer = popolna("play", "maya2019", *arguments)
+    assert answer.code == 2
+    assert message in answer.err
+
+
+def test_seats_nobody_speaks_of_are_for_random(popolna: Run) -> None:
+    popolna("play", "maya2019", "--players", 4, "--seats", "random,Ann", "--save", "game.json")
+    assert load_record(Path("game.json")).seats == ["Red (random)", "Ann", "Black (random)", "Green (random)"]
+
+
+# Nothing is lost
+
+
+def test_it_is_kept_in_the_users_folder(popolna: Run, tmp_path: Path) -> None:
+    for _ in range(2):
+        popolna("play", "tictactoe", lines="a1\n")
+    files = list((tmp_path / "data/popolna").iterdir())
+    assert len(files) == 2
+    assert all(moves(file)[0] == "mark a1" for file in files)
+
+
+def test_quit_says_how_to_go_on(popolna: Run) -> None:
+    for lines in ("b2\nquit\n", "b2\nq\n", "b2\n"):
+        Path("a game.json").unlink(missing_ok=True)
+        answer = popolna("play", "tictactoe", "--save", "a game.json", lines=lines)
+        assert answer.code == 0
+        assert answer.out.endswith("Go on with it:\n  popolna play --resume 'a game.json'\n")
+
+
+def test_going_on_is_as_if_nobody_had_left(popolna: Run) -> None:
+    popolna("play", "maya2019", "--seed", 2, "--save", "game.json", lines="expand\n1\n1\n" * 3)
+    before = Path("game.json").read_text()
+    table = popolna("replay", "game.json", "--at", len(moves(Path("game.json"))), "--viewer", 1).out
+    answer = popolna("play", "--resume", "game.json", lines="map\nlog 100\n")
+    assert answer.code == 0
+    assert Path("game.json").read_text() == before
+    assert " ".join(table.split()[8:]) in " ".join(answer.out.split())
+    assert "Blue (random)" in answer.out
+    told = answer.out.partition("\nRed\n")[2].partition("\n\n")[0]
+    assert told.startswith("Red expands ")  # what has happened since the last turn, not the whole log
+    popolna("play", "--resume", "game.json", lines="1\n" * 400)
+    assert load_record(Path("game.json")).result is not None
+
+
+def test_going_on_in_another_file_leaves_the_first_alone(popolna: Run) -> None:
+    popolna("play", "tictactoe", "--save", "a.json", lines="b2\n")
+    before = Path("a.json").read_text()
+    popolna("play", "--resume", "a.json", "--save", "b.json", lines="1\n")
+    assert Path("a.json").read_text() == before
+    assert len(moves(Path("b.json"))) == 4
+
+
+def test_other_people_can_go_on(popolna: Run, record: Path) -> None:
+    cut = json.loads(record.read_text())
+    cut["moves"] = cut["moves"][:10]
+    del cut["result"]
+    Path("game.json").write_text(json.dumps(cut))
+    popolna("play", "--resume", "game.json", "--seats", "Ann,random", lines="state\n")
+    assert load_record(Path("game.json")).seats == ["Ann", "Blue (random)"]
+
+
+def test_a_game_that_is_over_tells_its_result_again(popolna: Run, record: Path) -> None:
+    answer = popolna("play", "--resume", record)
+    assert answer.code == 0
+    assert "  2. " in answer.out
+    assert "Look at it again" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((), "Which game? popolna play GAME"),
+        (("--resume", "none.json"), "none.json cannot be read:\n  - No such file or directory"),
+        (("--resume", "game.json", "--players", "2"), "keeps its players and options"),
+        (("--resume", "game.json", "--option", "x=y"), "keeps its players and options"),
+        (("maya2019", "--resume", "game.json"), "game.json is a game of tictactoe, not of maya2019."),
+        (("tictactoe", "--save", "game.json"), "game.json is there already, and would be lost."),
+        (("tictactoe", "--save", "no/where.json"), "no/where.json"),
+        (("tictactoe", "--components", "game.json"), "Tic-tac-toe has no components"),
+    ],
+)
+def test_files_that_cannot_be(process: Run, arguments: tuple[str, ...], message: str) -> None:
+    process("play", "tictactoe", "--save", "game.json", lines="a1\n")
+    before = Path("game.json").read_text()
+    answer = process("play", *arguments, lines="b2\n")
+    assert answer.code == 2
+    assert message in answer.err
+    assert "Traceback" not in answer.err
+    assert Path("game.json").read_text() == before
+
+
+def test_a_broken_record_is_not_gone_on_with(popolna: Run, record: Path) -> None:
+    text = record.read_text()
+    record.write_text(text.replace("plant", "plnat", 1))
+    answer = popolna("play", "--resume", record)
+    assert answer.code == 2
+    assert re.search(r"move \d+, seat \d: plnat .*Did you mean plant\?", answer.err)
+
+
+def test_a_disk_that_fails_ends_the_game_with_a_message(process: Run) -> None:
+    answer = process("play", "tictactoe", "--save", "/dev/full/game.json", lines="a1\n")
+    assert answer.code == 2
+    assert "Traceback" not in answer.err
+
+
+def test_a_killed_game_has_lost_nothing_that_was_shown(popolna: Run) -> None:
+    arguments = ("play", "maya2019", "--seed", 2, "--save", "game.json")
+    running = subprocess.Popen(
+        command(*arguments),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+        env=os.environ,
+    )
+    assert running.stdin
+    assert running.stdout
+    running.stdin.write("expand\n1\n1\nexpand\n1\n1\n")
+    running.stdin.flush()
+    shown: list[str] = []
+    while len([line for line in shown if line.startswith("Red expands")]) < 2:
+        shown.append(running.stdout.readline())
+    running.kill()
+    running.wait()
+    running.stdin.close()
+    running.stdout.close()
+    answer = popolna("play", "--resume", "game.json", lines="log 1000\n")
+    for line in shown:
+        if re.match(r"(Red|Blue|You) .*\.$", line):
+            assert line in answer.out
+    assert popolna("replay", "game.json", "--check").out.startswith("ok: ")

@@ -1,0 +1,56 @@
+"""Secret choices at one screen, in a game where all choose at the same time."""
+
+import io
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from popolna.cli.screen import Plain
+from popolna.cli.seats import Seat
+from popolna.cli.session import Session
+from popolna.engine.match import Match
+from tests.engine.throws import THROWS
+
+
+@pytest.fixture
+def session() -> Session:
+    seats = [Seat("Ann"), Seat("Ben"), Seat("Eva")]
+    match = Match.new(THROWS, 3, "1", [seat.label for seat in seats])
+    return Session(match, seats, "1", Plain(), Path("game.json"))
+
+
+def play(session: Session, capsys: pytest.CaptureFixture[str], *lines: str) -> list[str]:
+    """What is shown at each handing over, until nobody types any more."""
+    sys.stdin = io.StringIO("\n".join(lines) + "\n")
+    try:
+        with pytest.raises(EOFError):
+            session.run()
+    finally:
+        sys.stdin = sys.__stdin__
+    return re.split(r"(?m)^(?=\w+, press Enter)", capsys.readouterr().out)[1:]
+
+
+def test_a_choice_face_down_is_shown_to_nobody(session: Session, capsys: pytest.CaptureFixture[str]) -> None:
+    _, ben, ann = play(session, capsys, "", "paper", "", "rock", "")
+    assert "sealed [-2, -1, -1]" in ben
+    assert "Ann: threw" not in ben
+    assert "Ann: threw 1\nBen: threw 0\n" in ann
+
+
+def test_it_can_be_taken_back_without_being_shown(
+    session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, ben, ann, _ = play(session, capsys, "", "paper", "undo", "", "rock")
+    assert "The last decision is taken back." in ben
+    assert "paper" not in ben
+    assert "talisman 66" not in ben
+    assert ann.startswith("Ann, press Enter")
+    assert [move.action for move in session.match.record.moves] == ["throw rock"]
+
+
+def test_what_was_told_is_not_told_again(session: Session, capsys: pytest.CaptureFixture[str]) -> None:
+    first, _, second, *_ = play(session, capsys, "", "rock", "undo", "", "paper")
+    assert "Ann: talisman 66" in first
+    assert "Ann: talisman" not in second
