@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from popolna.drawing.cards import card
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, LINE, QUIET
+from popolna.drawing.panels import panel
 from popolna.drawing.svg import LARGE, MIDDLE, SMALL, Art, circle, group, join, measure, shorten, text, thing
 from popolna.drawing.tokens import token
 from popolna.games.tzolkin import words
@@ -26,7 +26,7 @@ def draw_panel(
     second = box.y + 53 if wide else box.y + 82
     goods = Box(box.x + 12, box.y + 40, 296 if wide else box.width - 20, 26)
     parts = [
-        card(box, chosen=chosen),
+        panel(box, chosen=chosen),
         draw_name(s, player, box, names),
         draw_goods(s, player, goods, names, viewer),
         draw_workers(s, player, box.x + (334 if wide else 20), second, names),
@@ -145,7 +145,7 @@ def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen
         marker.append(ALL["first-player"].at(right - 8, box.y + 38, 0.62))
     low = box.y + 58
     return join(
-        card(box, chosen=chosen),
+        panel(box, chosen=chosen),
         token(SEATS[player], 10, box.x + 16, box.y + 17),
         thing(
             text(points, right, box.y + 17, LARGE, anchor="end", bold=True),

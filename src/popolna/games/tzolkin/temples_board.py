@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from popolna.drawing.cards import card
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import LINE, OUTLINE, QUIET, SLAB
+from popolna.drawing.panels import panel
 from popolna.drawing.rows import medal, row
 from popolna.drawing.svg import SMALL, Art, group, join, measure, path, rect, short, text, thing
 from popolna.drawing.tokens import token
@@ -127,7 +127,7 @@ def draw_tracks(s: Tzolkin, box: Box, names: Sequence[str]) -> list[Art]:
     head, rest = box.cut_top(24)
     first = 112 if box.width > 500 else 40
     step = (box.width - first - 10) / (LEVELS + 2)
-    art = [card(box)]
+    art = [panel(box)]
     if box.width > 500:
         art.append(text(words.TECHNOLOGY, box.x + 12, head.y + 15, SMALL, bold=True, fill=QUIET))
     for level in range(1, LEVELS + 2):
