@@ -30,6 +30,9 @@ TABLES = [
     ("maya2003", Table(3, {"variation": "advanced", "draw": "once"}, 24)),
     ("maya2003", Table(4, {"variation": "advanced", "start": "3"}, 25)),
     ("maya2003", Table(5, {"variation": "advanced"}, 26)),
+    ("tzolkin", Table(2, {}, 31)),
+    ("tzolkin", Table(3, {"start": "2"}, 32)),
+    ("tzolkin", Table(4, {}, 33)),
 ]
 
 

@@ -44,6 +44,7 @@ DUELS = {
         Duel("maya2019 copy", "chess copy", 1),
     ),
     "maya2003": (Duel("maya2003 5", "catanatron", 15),),
+    "tzolkin": (Duel("tzolkin 4", "catanatron", 15),),
 }
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from popolna.engine.game import Game, Option
 from popolna.games.tzolkin import words
 from popolna.games.tzolkin.actions import VERBS
+from popolna.games.tzolkin.board import QUARTERS
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.position import lay_out
 from popolna.games.tzolkin.steps.calendar import AdvanceCalendar, ChooseDays
@@ -78,4 +79,5 @@ GAME = Game(
     options=(Option("start", words.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),),
     components=BOX,
     complete=True,
+    unit=QUARTERS,
 )
