@@ -12,6 +12,7 @@ from popolna.engine.errors import BadComponents
 
 PLACE = "POPOLNA_COMPONENTS"  # maya2019=/home/me/my-maya2019.toml, several joined by the path separator
 
+Colour = Literal["red", "blue", "black", "green", "yellow", "purple", "beige", "orange"]
 Provenance = Literal["rulebook", "published", "single-source", "reconstructed"]
 
 Box = TypeVar("Box", bound="ComponentFile")
@@ -21,6 +22,22 @@ class Section(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """A part of a components file, which says how far it can be trusted."""
 
     provenance: Provenance
+
+
+class About(Section, frozen=True, kw_only=True):
+    """What every box says about its game."""
+
+    title: str
+    year: int
+    designers: list[str]
+    publisher: str
+    players: tuple[int, int]
+
+
+class Seats(Section, frozen=True, kw_only=True):
+    """The colours of the players, in the order of the seats."""
+
+    colours: list[Colour]
 
 
 class ComponentFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):

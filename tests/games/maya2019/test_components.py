@@ -13,10 +13,10 @@ import pytest
 import popolna
 from popolna.drawing.fields import FIELDS
 from popolna.drawing.palette import COLOURS
-from popolna.engine.component_file import PLACE, Provenance, load
+from popolna.engine.component_file import PLACE, Colour, Provenance, load
 from popolna.engine.errors import BadComponents
 from popolna.games.maya2019 import GAME
-from popolna.games.maya2019.components import BOX, Colour, Components, Land
+from popolna.games.maya2019.components import BOX, Components, Land
 
 PROJECT = Path(__file__).parents[3]
 SOURCES = Path(popolna.__file__).parents[1]

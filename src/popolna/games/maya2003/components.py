@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from popolna.engine.component_file import ComponentFile, Section, load
+from popolna.engine.component_file import About, ComponentFile, Seats, Section, load
 
 GREEN: Final = (
     "first-player",
@@ -19,19 +19,10 @@ GREEN: Final = (
 BLUE: Final = ("extra-block", "transport-4", "quarry-2", "joker")
 
 
-class Game(Section, frozen=True):
-    title: str
-    year: int
-    designers: list[str]
+class Game(About, frozen=True):
     artist: str
-    publisher: str
-    players: tuple[int, int]
     rounds: int
     age: int
-
-
-class Seats(Section, frozen=True):
-    colours: list[str]
 
 
 class Cards(Section, frozen=True):

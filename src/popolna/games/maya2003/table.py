@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from popolna.drawing.cards import held_face, small_back
 from popolna.drawing.coins import coin
+from popolna.drawing.desk import Desk
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.fret import fret
 from popolna.drawing.icons import ICONS
 from popolna.drawing.layout import Box, Shape
-from popolna.drawing.palette import GROUND, LINE, QUIET
-from popolna.drawing.panels import banner, panel
+from popolna.drawing.palette import LINE, QUIET
+from popolna.drawing.panels import panel
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import (
     LARGE,
@@ -24,7 +24,6 @@ from popolna.drawing.svg import (
     join,
     measure,
     path,
-    rect,
     short,
     shorten,
     text,
@@ -45,33 +44,19 @@ CARRYING: Final = {"quarrying", "dividing"}  # phases in which cards are kept fo
 
 def draw(s: Maya, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None) -> Picture:
     """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
-    table = Table(s, viewer, names or [words.seat(player) for player in range(s.players)])
-    return table.draw_wide() if shape == "wide" else table.draw_tall()
+    return Table(s, viewer, names or [words.seat(player) for player in range(s.players)]).draw(shape)
 
 
-@dataclass(frozen=True)
-class Table:
-    """A state, who looks at it, and how the players are called."""
+class Table(Desk[Maya]):
+    """The parts of the table, and how they are laid out."""
 
-    s: Maya
-    viewer: int
-    names: Sequence[str]
+    seats = SEATS
 
-    def picture(self, width: float, height: float, *parts: Art) -> Picture:
-        ground = rect(0, 0, width, height, fill=GROUND)
-        return Picture(width, height, join(ground, *parts), words.table_label(self.s, self.names))
+    def label(self) -> str:
+        return words.table_label(self.s, self.names)
 
-    def in_front(self) -> list[int]:
-        """Whom all eyes are on: who is to move, or who has won."""
-        outcome = self.s.outcome()
-        return outcome.winners() if outcome else self.s.to_move()
-
-    def draw_turn(self, x: float, y: float, width: float, size: int) -> Art:
-        """Whose turn it is, or who has won."""
-        room = min(0.6 * width, width - 7 * size)
-        names = [shorten(name, room, size) for name in self.names]
-        line = words.turn_line(self.s, self.viewer, names)
-        return banner(x, y, width, size, [SEATS[player] for player in self.in_front()], line)
+    def turn_line(self, names: Sequence[str]) -> str:
+        return words.turn_line(self.s, self.viewer, names)
 
     # For a desk
 

@@ -7,30 +7,19 @@ from typing import Final, Literal
 
 import msgspec
 
-from popolna.engine.component_file import ComponentFile, Section, load
+from popolna.engine.component_file import About, ComponentFile, Seats, Section, load
 
 Space = tuple[int, int]
 
 STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
-# What the paintbox has
-Colour = Literal["red", "blue", "black", "green", "yellow", "purple", "beige", "orange"]
 Land = Literal["blue", "green", "yellow", "red"]
 
 
-class Game(Section, frozen=True):
-    title: str
-    year: int
-    designers: list[str]
+class Game(About, frozen=True):
     artist: str
-    publisher: str
-    players: tuple[int, int]
     minutes: tuple[int, int]
     age: int
-
-
-class Seats(Section, frozen=True):
-    colours: list[Colour]
 
 
 class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

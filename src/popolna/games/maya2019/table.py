@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from popolna.drawing.desk import Desk
 from popolna.drawing.fields import land
 from popolna.drawing.fret import fret
 from popolna.drawing.layout import Box, Shape
-from popolna.drawing.palette import FRAME, GROUND, LINE, QUIET
-from popolna.drawing.panels import banner, nameplate, panel
+from popolna.drawing.palette import FRAME, LINE, QUIET
+from popolna.drawing.panels import nameplate, panel
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import (
     LARGE,
@@ -53,21 +53,19 @@ ROWS: Final = 25
 
 def draw(s: Maya, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None) -> Picture:
     """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
-    table = Table(s, viewer, names or [words.seat(player) for player in range(s.players)])
-    return table.draw_wide() if shape == "wide" else table.draw_tall()
+    return Table(s, viewer, names or [words.seat(player) for player in range(s.players)]).draw(shape)
 
 
-@dataclass(frozen=True)
-class Table:
-    """A state, who looks at it, and how the players are called."""
+class Table(Desk[Maya]):
+    """The parts of the table, and how they are laid out."""
 
-    s: Maya
-    viewer: int
-    names: Sequence[str]
+    seats = SEATS
 
-    def picture(self, width: float, height: float, *parts: Art) -> Picture:
-        ground = rect(0, 0, width, height, fill=GROUND)
-        return Picture(width, height, join(ground, *parts), words.table_label(self.s, self.names))
+    def label(self) -> str:
+        return words.table_label(self.s, self.names)
+
+    def turn_line(self, names: Sequence[str]) -> str:
+        return words.turn_line(self.s, self.viewer, names)
 
     # For a desk
 
@@ -237,17 +235,6 @@ class Table:
         return thing(*parts, title=words.about_city(s, temple, self.names))
 
     # For both
-
-    def draw_turn(self, x: float, y: float, width: float, size: int) -> Art:
-        """Whose turn it is, or who has won."""
-        names = [shorten(name, 0.6 * width, size) for name in self.names]
-        line = words.turn_line(self.s, self.viewer, names)
-        return banner(x, y, width, size, [SEATS[player] for player in self.in_front()], line)
-
-    def in_front(self) -> list[int]:
-        """Whom all eyes are on: who is to move, or who has won."""
-        outcome = self.s.outcome()
-        return outcome.winners() if outcome else self.s.to_move()
 
     def draw_matrix(self, box: Box) -> Art:
         """What a closed city is worth, by its size."""

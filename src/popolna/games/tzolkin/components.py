@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from popolna.engine.component_file import ComponentFile, Section, load
+from popolna.engine.component_file import About, ComponentFile, Seats, Section, load
 
 GEARS: Final = ("palenque", "yaxchilan", "tikal", "uxmal", "chichen-itza")
 TEMPLES: Final = ("brown", "yellow", "green")
@@ -49,18 +49,6 @@ class Cost(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     def blocks(self) -> list[int]:
         return [self.wood, self.stone, self.gold]
-
-
-class Game(Section, frozen=True):
-    title: str
-    year: int
-    designers: list[str]
-    publisher: str
-    players: tuple[int, int]
-
-
-class Seats(Section, frozen=True):
-    colours: list[str]
 
 
 class Supply(Section, frozen=True):
@@ -174,7 +162,7 @@ class Monument(Section, frozen=True):
 class Components(ComponentFile, frozen=True):
     """Everything in the box."""
 
-    game: Game
+    game: About
     seats: Seats
     supply: Supply
     setup: Setup

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
+from popolna.drawing.desk import Desk
 from popolna.drawing.fret import fret
 from popolna.drawing.layout import Box, Shape
-from popolna.drawing.palette import FRAME, GROUND, INK, LEAF, LINE, OUTLINE, QUIET, SLAB, WILDS
+from popolna.drawing.palette import FRAME, INK, LEAF, LINE, OUTLINE, QUIET, SLAB, WILDS
 from popolna.drawing.picture import Picture
 from popolna.drawing.rows import Pict, row
 from popolna.drawing.svg import (
@@ -19,11 +19,9 @@ from popolna.drawing.svg import (
     Art,
     join,
     rect,
-    shorten,
     text,
     thing,
 )
-from popolna.drawing.tokens import token
 from popolna.games.tzolkin import words
 from popolna.games.tzolkin.board import (
     BLOCK,
@@ -56,21 +54,19 @@ TILE: Final = 108.0  # the height of a building on a narrow page
 
 def draw(s: Tzolkin, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None) -> Picture:
     """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
-    table = Table(s, viewer, names or [words.seat(player) for player in range(s.players)])
-    return table.draw_wide() if shape == "wide" else table.draw_tall()
+    return Table(s, viewer, names or [words.seat(player) for player in range(s.players)]).draw(shape)
 
 
-@dataclass(frozen=True)
-class Table:
-    """A state, who looks at it, and how the players are called."""
+class Table(Desk[Tzolkin]):
+    """The parts of the table, and how they are laid out."""
 
-    s: Tzolkin
-    viewer: int
-    names: Sequence[str]
+    seats = SEATS
 
-    def picture(self, width: float, height: float, *parts: Art) -> Picture:
-        ground = rect(0, 0, width, height, fill=GROUND)
-        return Picture(width, height, join(ground, *parts), words.table_label(self.s, self.names))
+    def label(self) -> str:
+        return words.table_label(self.s, self.names)
+
+    def turn_line(self, names: Sequence[str]) -> str:
+        return words.turn_line(self.s, self.viewer, names)
 
     # For a desk
 
@@ -285,21 +281,3 @@ class Table:
     def offers_height(self) -> float:
         rows = sum(-(-len(tiles) // 3) for tiles in (offered_buildings(self.s), offered_monuments(self.s)))
         return rows * (TILE + 8) + 8
-
-    # For both
-
-    def draw_turn(self, x: float, y: float, width: float, size: int) -> Art:
-        """Whose turn it is, or who has won."""
-        tokens = [
-            token(SEATS[player], size * 0.6, x + size * (0.6 + 1.3 * turn), y)
-            for turn, player in enumerate(self.in_front())
-        ]
-        indent = size * (0.4 + 1.3 * len(tokens))
-        names = [shorten(name, 0.6 * width, size) for name in self.names]
-        line = shorten(words.turn_line(self.s, self.viewer, names), width - indent, size)
-        return join(*tokens, text(line, x + indent, y, size, bold=True))
-
-    def in_front(self) -> list[int]:
-        """Whom all eyes are on: who is to move, or who has won."""
-        outcome = self.s.outcome()
-        return outcome.winners() if outcome else self.s.to_move()

@@ -1,0 +1,75 @@
+"""What every drawn table has: somebody who looks, names, a line that says whose turn it is, two shapes."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+from popolna.drawing.layout import Shape
+from popolna.drawing.palette import GROUND, Seat
+from popolna.drawing.panels import banner
+from popolna.drawing.picture import Picture
+from popolna.drawing.svg import Art, join, rect, shorten
+
+
+class Ended(Protocol):
+    """How a game ended."""
+
+    def winners(self) -> list[int]: ...
+
+
+class Going(Protocol):
+    """As much of a game as a table must know of it."""
+
+    def to_move(self) -> list[int]: ...
+
+    def outcome(self) -> Ended | None: ...
+
+
+S = TypeVar("S", bound=Going)
+
+
+class Desk(ABC, Generic[S]):
+    """A state, who looks at it, and how the players are called."""
+
+    seats: ClassVar[Sequence[Seat]]
+
+    def __init__(self, s: S, viewer: int, names: Sequence[str]) -> None:
+        self.s = s
+        self.viewer = viewer
+        self.names = names
+
+    @abstractmethod
+    def label(self) -> str:
+        """The whole table in one sentence."""
+
+    @abstractmethod
+    def turn_line(self, names: Sequence[str]) -> str:
+        """Whose turn it is, or who has won."""
+
+    @abstractmethod
+    def draw_wide(self) -> Picture:
+        """The table for a desk."""
+
+    @abstractmethod
+    def draw_tall(self) -> Picture:
+        """The table for a phone."""
+
+    def draw(self, shape: Shape) -> Picture:
+        return self.draw_wide() if shape == "wide" else self.draw_tall()
+
+    def picture(self, width: float, height: float, *parts: Art) -> Picture:
+        ground = rect(0, 0, width, height, fill=GROUND)
+        return Picture(width, height, join(ground, *parts), self.label())
+
+    def in_front(self) -> list[int]:
+        """Whom all eyes are on: who is to move, or who has won."""
+        outcome = self.s.outcome()
+        return outcome.winners() if outcome else self.s.to_move()
+
+    def draw_turn(self, x: float, y: float, width: float, size: int) -> Art:
+        """Whose turn it is, or who has won, after the tokens of those it is about."""
+        room = min(0.6 * width, width - 7 * size)
+        line = self.turn_line([shorten(name, room, size) for name in self.names])
+        return banner(x, y, width, size, [self.seats[player] for player in self.in_front()], line)
