@@ -23,7 +23,7 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
-from popolna.games.tzolkin import words
+from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import (
     DAYS,
     FOOD_DAYS,
@@ -69,7 +69,7 @@ def draw_wheel(g: Gearing) -> Art:
     return join(
         thing(
             wheel.turned(*body, turn=g.wheel_turn(), key="wheel"),
-            title=words.about_day(s),
+            title=captions.about_day(s),
         ),
         pointer,
         draw_middle(g),
@@ -93,7 +93,7 @@ def draw_date(g: Gearing, date: int, radius: float, day: int) -> Art:
     elif shown == day:
         badge.append(circle(0, 0, size, fill=IVORY, stroke=OUTLINE, stroke_width=1.4))
     bold = bool(badge)
-    title = [tag("title", words.about_food_day(shown))] if shown in FOOD_DAYS else []
+    title = [tag("title", captions.about_food_day(shown))] if shown in FOOD_DAYS else []
     label = text(str(shown), 0, 0, SMALL, anchor="middle", bold=bold, fill=OUTLINE)
     place = f"rotate({short(bearing)}) translate(0 {short(-radius)}) rotate(180)"
     return tag("g", *title, *badge, label, transform=place)
@@ -109,7 +109,7 @@ def draw_teeth_corn(g: Gearing) -> Art:
     for back in range(1, min(int(s.teeth_corn), WHEEL_TEETH - 1) + 1):
         x, y = wheel.at(POINTER - back * wheel.step, radius)
         cobs.append(ALL["corn"].at(x, y, size))
-    return thing(*cobs, title=words.about_corn_on_teeth(s))
+    return thing(*cobs, title=captions.about_corn_on_teeth(s))
 
 
 def draw_middle(g: Gearing) -> Art:
@@ -124,7 +124,7 @@ def draw_middle(g: Gearing) -> Art:
     return group(
         numeral(day, x, y - 30 + low, 38 if g.spelled else 28, CARVING),
         text(
-            words.day_line(s),
+            captions.day_line(s),
             x,
             y - (10 if g.spelled else 2),
             LARGE,
@@ -132,7 +132,7 @@ def draw_middle(g: Gearing) -> Art:
             bold=True,
             fill=OUTLINE,
         ),
-        text(words.food_line(s), x, y + (14 if g.spelled else 18), SMALL, anchor="middle", fill=OUTLINE),
+        text(captions.food_line(s), x, y + (14 if g.spelled else 18), SMALL, anchor="middle", fill=OUTLINE),
         *(corn if s.teeth_corn else []),
         pointer_events="none",
     )
@@ -153,8 +153,8 @@ def draw_start(g: Gearing) -> Art:
         parts.append(ALL["first-player"].at(x, y, radius / 20))
     else:
         parts.append(group(token(SEATS[s.start_space], radius * 0.66), x=x, y=y, data_key="worker-start"))
-    label = text(words.START_LABEL, x, y + radius + 9, SMALL, anchor="middle", bold=True, fill=OUTLINE)
-    return thing(*parts, label, name=SPOT.names[START_SPOT], title=words.about_start(s, g.names))
+    label = text(captions.START_LABEL, x, y + radius + 9, SMALL, anchor="middle", bold=True, fill=OUTLINE)
+    return thing(*parts, label, name=SPOT.names[START_SPOT], title=captions.about_start(s, g.names))
 
 
 def _rays(outer: float, inner: float) -> str:

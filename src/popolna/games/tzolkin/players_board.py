@@ -9,7 +9,7 @@ from popolna.drawing.palette import INK, LINE, QUIET
 from popolna.drawing.panels import panel
 from popolna.drawing.svg import LARGE, MIDDLE, SMALL, Art, circle, group, join, measure, shorten, text, thing
 from popolna.drawing.tokens import token
-from popolna.games.tzolkin import words
+from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import BLOCKS, CORN, GOLD, GOOD, SKULL, STONE, TRACK, TRACKS, WOOD, WORKERS
 from popolna.games.tzolkin.signs import ALL, SEATS
 from popolna.games.tzolkin.state import Tzolkin
@@ -47,16 +47,18 @@ def draw_panel(
 
 def draw_name(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> Art:
     right, y = box.x + box.width - 14, box.y + 21
-    points = words.shown_score(s, player)
+    points = captions.shown_score(s, player)
     side = "sunlit" if s.light[player] else "moonlit"
     aside = right - 16 * len(points) - 14
-    signs = [thing(ALL[side].at(aside, y, 0.72), title=words.about_side(s, player, names))]
+    signs = [thing(ALL[side].at(aside, y, 0.72), title=captions.about_side(s, player, names))]
     room = aside - box.x - 60
     if s.first == player:
         room -= 22
         signs.append(
             thing(
-                ALL["first-player"].at(aside - 22, y, 0.78), key="first", title=words.about_marker(s, names)
+                ALL["first-player"].at(aside - 22, y, 0.78),
+                key="first",
+                title=captions.about_marker(s, names),
             )
         )
     return join(
@@ -65,7 +67,7 @@ def draw_name(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> Art:
         *signs,
         thing(
             text(points, right, y - 1, LARGE, anchor="end", bold=True),
-            title=words.about_score(s, player, names),
+            title=captions.about_score(s, player, names),
         ),
     )
 
@@ -81,7 +83,7 @@ def draw_goods(s: Tzolkin, player: int, box: Box, names: Sequence[str], viewer: 
                 group(ALL[GOOD.names[good]].at(place.x + 11, y, 0.9), opacity=None if count else 0.35),
                 text(str(count), place.x + 26, y, MIDDLE, bold=True, fill=INK if count else QUIET),
                 name=GOOD.names[good] if good < BLOCKS and player == viewer else None,
-                title=words.about_good(s, player, good, names),
+                title=captions.about_good(s, player, good, names),
             )
         )
     return join(*art)
@@ -90,7 +92,7 @@ def draw_goods(s: Tzolkin, player: int, box: Box, names: Sequence[str], viewer: 
 def draw_parts(s: Tzolkin, player: int, box: Box) -> list[Art]:
     """Where the points came from, in two lines at most."""
     lines = [""]
-    for phrase in words.score_parts(s, player):
+    for phrase in captions.score_parts(s, player):
         longer = f"{lines[-1]} · {phrase}" if lines[-1] else phrase
         if measure(longer) * SMALL * 0.92 > box.width and len(lines) < 2:
             lines.append(phrase)
@@ -113,7 +115,7 @@ def draw_workers(s: Tzolkin, player: int, x: float, y: float, names: Sequence[st
             )
         else:
             art.append(circle(left, y, 1.8, fill=LINE))
-    return thing(*art, title=words.about_workers(s, player, names))
+    return thing(*art, title=captions.about_workers(s, player, names))
 
 
 def draw_levels(s: Tzolkin, player: int, right: float, y: float) -> Art:
@@ -139,7 +141,7 @@ def draw_wealth_row(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> 
 def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen: bool) -> Art:
     """What matters of a player, on little room."""
     right = box.x + box.width - 8
-    points = words.shown_score(s, player)
+    points = captions.shown_score(s, player)
     marker = []
     if s.first == player:
         marker.append(ALL["first-player"].at(right - 8, box.y + 38, 0.62))
@@ -149,18 +151,18 @@ def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen
         token(SEATS[player], 10, box.x + 16, box.y + 17),
         thing(
             text(points, right, box.y + 17, LARGE, anchor="end", bold=True),
-            title=words.about_score(s, player, names),
+            title=captions.about_score(s, player, names),
         ),
         text(shorten(names[player], box.width - 14 - (20 if marker else 0)), box.x + 7, box.y + 38),
         *marker,
         thing(
             ALL["corn"].at(box.x + 15, low, 0.62),
             text(str(s.has(player, CORN)), box.x + 25, low, SMALL, bold=True),
-            title=words.about_good(s, player, CORN, names),
+            title=captions.about_good(s, player, CORN, names),
         ),
         thing(
             ALL["worker-figure"].at(right - 22, low, 0.6),
             text(str(s.at_hand[player]), right, low, SMALL, anchor="end", bold=True),
-            title=words.about_workers(s, player, names),
+            title=captions.about_workers(s, player, names),
         ),
     )

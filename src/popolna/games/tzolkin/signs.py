@@ -11,7 +11,7 @@ from popolna.drawing.palette import IVORY, OUTLINE, seats, surface
 from popolna.drawing.rows import OR, TO, Item, Pict, Points
 from popolna.drawing.svg import MIDDLE, Art, Stamp, circle, join, path, rect, text
 from popolna.drawing.symbols import SYMBOLS
-from popolna.games.tzolkin import words
+from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import (
     ACTION_CORN,
     BLOCK,
@@ -113,7 +113,7 @@ def effect_signs(effect: Effect) -> list[Item]:
             return [Pict(ALL["corn"]), TO, Pict(ALL["cog"])]
         case "feed_free":
             return [Pict(ALL["worker-figure"], str(effect.n)), Pict(ALL["bowl"], "0")]
-    return [Pict(ALL["worker-figure"], words.EVERY), Pict(ALL["bowl"], f"\u2212{effect.n}")]
+    return [Pict(ALL["worker-figure"], captions.EVERY), Pict(ALL["bowl"], f"\u2212{effect.n}")]
 
 
 def effects_signs(effects: Sequence[Effect]) -> Rows:

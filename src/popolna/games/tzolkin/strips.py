@@ -10,7 +10,7 @@ from popolna.drawing.palette import IVORY, OUTLINE, SLAB
 from popolna.drawing.rows import row
 from popolna.drawing.svg import SMALL, Art, circle, join, rect, text, thing
 from popolna.drawing.tokens import token
-from popolna.games.tzolkin import words
+from popolna.games.tzolkin import captions, words
 from popolna.games.tzolkin.board import CHICHEN, GEAR, GEARS, LAST_SPACE, OVAL_TEMPLE, TEETH
 from popolna.games.tzolkin.signs import (
     ALL,
@@ -41,7 +41,7 @@ def draw_strip(s: Tzolkin, gear: int, box: Box, names: Sequence[str]) -> Art:
         box.x, box.y, box.width, HEIGHT - 6, 8, fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_width=1.3
     )
     label = text(words.gear_name(gear), box.x + 9, box.y + 11, SMALL, bold=True, fill=OUTLINE)
-    head = thing(body, label, name=name, title=words.about_gear(s, gear))
+    head = thing(body, label, name=name, title=captions.about_gear(s, gear))
     cells = Box(box.x + 3, box.y + 20, box.width - 6, HEIGHT - 28).columns(int(LAST_SPACE[gear]) + 1, 2)
     return join(head, *[draw_cell(s, gear, space, cell, names) for space, cell in enumerate(cells)])
 
@@ -56,7 +56,7 @@ def draw_cell(s: Tzolkin, gear: int, space: int, box: Box, names: Sequence[str])
     if space:
         paint = TEMPLE_PAINTS[OVAL_TEMPLE[space - 1]] if is_oval else SLAB
         shape = rect(*plate, 6, fill=paint, stroke=OUTLINE, stroke_width=1)
-        title = words.about_oval(s, space - 1, names) if is_oval else words.about_space(gear, space)
+        title = captions.about_oval(s, space - 1, names) if is_oval else captions.about_space(gear, space)
         parts.append(thing(shape, *draw_signs(s, gear, space, plate), name=named, title=title))
     worker = s.tooth[gear * TEETH + space]
     lowest = space == s.lowest_free(gear)
@@ -64,13 +64,15 @@ def draw_cell(s: Tzolkin, gear: int, space: int, box: Box, names: Sequence[str])
         piece = (
             DUMMY_STONE.at(middle, foot, 0.85) if worker == DUMMY else token(SEATS[worker], 9, middle, foot)
         )
-        parts.append(thing(piece, name=named, title=words.about_worker(s, gear, space, names)))
+        parts.append(thing(piece, name=named, title=captions.about_worker(s, gear, space, names)))
         return join(*parts)
     number = text(str(space), middle, foot, SMALL, anchor="middle", bold=lowest, fill=OUTLINE)
     if lowest:
         target = circle(middle, foot, 9.6, fill=IVORY, fill_opacity=0.6)
         name = GEAR.names[gear]
-        parts.append(thing(target, ring(middle, foot, 9), number, name=name, title=words.about_gear(s, gear)))
+        parts.append(
+            thing(target, ring(middle, foot, 9), number, name=name, title=captions.about_gear(s, gear))
+        )
     else:
         parts.append(number)
     return join(*parts)

@@ -22,7 +22,7 @@ from popolna.drawing.svg import (
     text,
     thing,
 )
-from popolna.games.tzolkin import words
+from popolna.games.tzolkin import captions, words
 from popolna.games.tzolkin.board import (
     BLOCK,
     BLOCKS,
@@ -63,10 +63,10 @@ class Table(Desk[Tzolkin]):
     seats = SEATS
 
     def label(self) -> str:
-        return words.table_label(self.s, self.names)
+        return captions.table_label(self.s, self.names)
 
     def turn_line(self, names: Sequence[str]) -> str:
-        return words.turn_line(self.s, self.viewer, names)
+        return captions.turn_line(self.s, self.viewer, names)
 
     # For a desk
 
@@ -104,7 +104,7 @@ class Table(Desk[Tzolkin]):
 
     def draw_market(self, box: Box) -> list[Art]:
         """What each block costs and brings."""
-        art = [text(words.MARKET, box.x, box.y + 8, SMALL, bold=True, fill=OUTLINE)]
+        art = [text(captions.MARKET, box.x, box.y + 8, SMALL, bold=True, fill=OUTLINE)]
         for block in range(int(BLOCKS)):
             art.append(self.draw_rate(block, Box(box.x, box.y + 21 + 30 * block, 92, 26)))
         return art
@@ -114,12 +114,12 @@ class Table(Desk[Tzolkin]):
         signs = [Pict(icon), Pict(ALL["market"]), Pict(ALL["corn"], str(RATE[block]))]
         plate = rect(*box, 8, fill=SLAB, stroke=OUTLINE, stroke_width=1.2)
         return thing(
-            plate, row(signs, x, y, 20, gap=6), name=BLOCK.names[block], title=words.about_rate(block)
+            plate, row(signs, x, y, 20, gap=6), name=BLOCK.names[block], title=captions.about_rate(block)
         )
 
     def draw_jungle(self, box: Box) -> Art:
         """The fields of each harvest: wood tiles on corn tiles."""
-        art: list[Art] = [text(words.JUNGLE, box.x + 2, box.y + 8, SMALL, bold=True, fill=OUTLINE)]
+        art: list[Art] = [text(captions.JUNGLE, box.x + 2, box.y + 8, SMALL, bold=True, fill=OUTLINE)]
         for turn, group_ in enumerate(range(1, GROUPS)):
             art.append(self.draw_fields(group_, box.x, box.y + 32 + 33 * turn, 17))
         return join(*art)
@@ -156,27 +156,27 @@ class Table(Desk[Tzolkin]):
                         stroke_dasharray="3 2.4",
                     )
                 )
-        return thing(*parts, title=words.about_jungle(s, group_))
+        return thing(*parts, title=captions.about_jungle(s, group_))
 
     def draw_bank(self, x: float, y: float) -> Art:
         return thing(
             ALL["skull"].at(x - 30, y, 0.95),
-            text(f"{words.BANK}: {self.s.skulls}", x - 12, y, SMALL, bold=True, fill=OUTLINE),
-            title=words.about_bank(self.s),
+            text(f"{captions.BANK}: {self.s.skulls}", x - 12, y, SMALL, bold=True, fill=OUTLINE),
+            title=captions.about_bank(self.s),
         )
 
     def draw_placing(self, box: Box) -> Art:
         """What several workers of one turn cost besides their spaces."""
         costs = list(accumulate(int(EXTRA_CORN[turn]) for turn in range(WORKERS)))
         parts = [
-            text(words.PLACING, box.x + box.width, box.y + 8, SMALL, anchor="end", bold=True, fill=OUTLINE)
+            text(captions.PLACING, box.x + box.width, box.y + 8, SMALL, anchor="end", bold=True, fill=OUTLINE)
         ]
         step = box.width / len(costs)
         for turn, cost in enumerate(costs):
             x = box.x + step * (turn + 0.5)
             parts.append(rect(x - 12, box.y + 20, 24, 20, 6, fill=SLAB, stroke=LINE))
             parts.append(text(str(cost), x, box.y + 30, SMALL, anchor="middle", fill=OUTLINE))
-        return thing(*parts, title=words.about_placing())
+        return thing(*parts, title=captions.about_placing())
 
     def draw_offers(self, box: Box, across: int, height: float) -> list[Art]:
         """Six buildings, and the monuments."""
@@ -263,17 +263,17 @@ class Table(Desk[Tzolkin]):
         return thing(
             ALL["skull"].at(x, y, 0.85),
             text(str(self.s.skulls), x + 14, y, SMALL, bold=True, fill=OUTLINE),
-            title=words.about_bank(self.s),
+            title=captions.about_bank(self.s),
         )
 
     def draw_jungle_line(self, box: Box) -> list[Art]:
-        art: list[Art] = [text(words.JUNGLE, box.x, box.y + 8, SMALL, bold=True, fill=QUIET)]
+        art: list[Art] = [text(captions.JUNGLE, box.x, box.y + 8, SMALL, bold=True, fill=QUIET)]
         for turn, place in enumerate(box.columns(int(GROUPS) - 1, 2)):
             art.append(self.draw_fields(turn + 1, place.x, box.y + 36, 17, ink=INK))
         return art
 
     def draw_market_line(self, box: Box) -> list[Art]:
-        art: list[Art] = [text(words.MARKET, box.x, box.y + 8, SMALL, bold=True, fill=QUIET)]
+        art: list[Art] = [text(captions.MARKET, box.x, box.y + 8, SMALL, bold=True, fill=QUIET)]
         for block, place in enumerate(box.columns(int(BLOCKS), 8)):
             art.append(self.draw_rate(block, Box(place.x, box.y + 20, place.width, 28)))
         return art

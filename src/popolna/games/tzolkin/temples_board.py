@@ -11,7 +11,7 @@ from popolna.drawing.panels import panel
 from popolna.drawing.rows import medal, row
 from popolna.drawing.svg import SMALL, Art, group, join, measure, path, rect, short, text, thing
 from popolna.drawing.tokens import token
-from popolna.games.tzolkin import words
+from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import (
     FOOD_DAYS,
     LEVEL_BLOCKS,
@@ -105,10 +105,10 @@ def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: f
                 thing(
                     token(SEATS[player], 8.8, x, y),
                     key=f"step-{TEMPLE.names[temple]}-{SEATS[player].name}",
-                    title=words.about_step(s, player, temple, names),
+                    title=captions.about_step(s, player, temple, names),
                 )
             )
-    return thing(*parts, name=TEMPLE.names[temple], title=words.about_temple(s, temple, names))
+    return thing(*parts, name=TEMPLE.names[temple], title=captions.about_temple(s, temple, names))
 
 
 def draw_bonus(s: Tzolkin, temple: int, x: float, y: float) -> Art:
@@ -129,10 +129,10 @@ def draw_tracks(s: Tzolkin, box: Box, names: Sequence[str]) -> list[Art]:
     step = (box.width - first - 10) / (LEVELS + 2)
     art = [panel(box)]
     if box.width > 500:
-        art.append(text(words.TECHNOLOGY, box.x + 12, head.y + 15, SMALL, bold=True, fill=QUIET))
+        art.append(text(captions.TECHNOLOGY, box.x + 12, head.y + 15, SMALL, bold=True, fill=QUIET))
     for level in range(1, LEVELS + 2):
         x = box.x + first + step * (level + 0.5)
-        beyond = words.BONUS if box.width > 500 else words.BONUS_SHORT
+        beyond = captions.BONUS if box.width > 500 else captions.BONUS_SHORT
         label = str(level) if level <= LEVELS else beyond
         art.append(text(label, x - 5, head.y + 15, SMALL, anchor="end", bold=True, fill=QUIET))
         blocks = [
@@ -166,7 +166,7 @@ def draw_track(s: Tzolkin, track: int, box: Box, first: float, names: Sequence[s
                 thing(
                     rect(*cell, 6, fill=SLAB, stroke=LINE),
                     row(level_signs(track, level), x + step / 2, cell.y + 14, 19, gap=2),
-                    title=words.about_level(track, level),
+                    title=captions.about_level(track, level),
                 )
             )
         if level > LEVELS:
@@ -182,4 +182,4 @@ def draw_track(s: Tzolkin, track: int, box: Box, first: float, names: Sequence[s
                     data_key=f"level-{name}-{SEATS[player].name}",
                 )
             )
-    return thing(*parts, name=name, title=words.about_track(s, track, names))
+    return thing(*parts, name=name, title=captions.about_track(s, track, names))

@@ -8,7 +8,7 @@ from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB, WALL
 from popolna.drawing.rows import Item, Pict, row, row_width
 from popolna.drawing.svg import SMALL, Art, join, path, rect, short, text, thing
-from popolna.games.tzolkin import words
+from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import BUILDING, BUILDINGS, MONUMENT, MONUMENTS, WEALTH
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.signs import (
@@ -94,7 +94,7 @@ def draw_building(building: int, box: Box) -> Art:
         text(tile.kind, box.x + box.width / 2, low, anchor="middle", fill=OUTLINE),
         name=BUILDING.names[building],
         key=f"building-{BUILDING.names[building]}",
-        title=words.about_building(building),
+        title=captions.about_building(building),
     )
 
 
@@ -103,7 +103,7 @@ def draw_monument(monument: int, box: Box, players: int) -> Art:
     middle = box.x + box.width / 2
     body = Box(box.x + 8, box.y + 31, box.width - 16, box.height - 36)
     signs = row(monument_signs(tile, players), middle, body.y + body.height * 0.34, 26, gap=5)
-    caption = words.MONUMENT_CAPTIONS[tile.scores]
+    caption = captions.MONUMENT_CAPTIONS[tile.scores]
     low = box.y + box.height - 16
     lines = [text(caption, middle, low, anchor="middle", fill=OUTLINE)]
     if tile.table:
@@ -119,7 +119,7 @@ def draw_monument(monument: int, box: Box, players: int) -> Art:
         *lines,
         name=MONUMENT.names[monument],
         key=f"monument-{MONUMENT.names[monument]}",
-        title=words.about_monument(monument),
+        title=captions.about_monument(monument),
     )
 
 
@@ -131,7 +131,7 @@ def draw_wealth(tile: int, box: Box) -> Art:
         draw_rows(effects_signs(BOX.wealth[tile].effects), box.inset(5), 21),
         name=WEALTH.names[tile],
         key=f"wealth-{WEALTH.names[tile]}",
-        title=words.about_wealth(tile),
+        title=captions.about_wealth(tile),
     )
 
 
@@ -141,7 +141,7 @@ def draw_wealth_back(player: int, box: Box, names: list[str]) -> Art:
         rect(x + 0.75, y + 0.75, width - 1.5, height - 1.5, 6, fill=SLAB, stroke=OUTLINE, stroke_width=1.5),
         rect(x + 4, y + 4, width - 8, height - 8, 4, fill="none", stroke=WALL, stroke_dasharray="4 3"),
         ALL["wealth-back"].at(x + width / 2, y + height / 2, min(1.1, height / 34)),
-        title=words.about_hidden_wealth(player, names),
+        title=captions.about_hidden_wealth(player, names),
     )
 
 
@@ -156,14 +156,14 @@ def draw_owned(s: Tzolkin, player: int, box: Box, largest: float) -> Art:
                     tile.kind,
                     effect_signs(tile.effects[0])[-1],
                     f"building-{tile.name}",
-                    words.about_building(b),
+                    captions.about_building(b),
                 )
             )
     for m in range(MONUMENTS):
         if s.monument[m] == player:
             monument = BOX.monuments[m]
             tiles.append(
-                (monument.kind, Pict(ALL["stela"]), f"monument-{monument.name}", words.about_monument(m))
+                (monument.kind, Pict(ALL["stela"]), f"monument-{monument.name}", captions.about_monument(m))
             )
     side, across = min(box.height, largest), len(tiles)
     if across * (side + 3) > box.width and box.height >= 40:

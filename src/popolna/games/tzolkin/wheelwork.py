@@ -20,7 +20,7 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
-from popolna.games.tzolkin import words
+from popolna.games.tzolkin import captions, words
 from popolna.games.tzolkin.board import (
     CHICHEN,
     GEAR,
@@ -67,7 +67,7 @@ def draw_gear(g: Gearing, gear: int) -> Art:
         path(at.first_tooth(), fill=OUTLINE, fill_opacity=0.3),
         circle(0, 0, hub, fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_opacity=0.45, stroke_width=1.2),
     ]
-    lines = words.gear_name(gear).split() if g.spelled else [words.CODES[gear]]
+    lines = words.gear_name(gear).split() if g.spelled else [captions.CODES[gear]]
     size = SMALL if g.spelled else MIDDLE
     label = [
         text(
@@ -85,7 +85,7 @@ def draw_gear(g: Gearing, gear: int) -> Art:
         at.turned(*body, turn=g.gear_turn(gear), key=f"gear-{GEAR.names[gear]}"),
         *label,
         name=GEAR.names[gear],
-        title=words.about_gear(g.s, gear),
+        title=captions.about_gear(g.s, gear),
     )
 
 
@@ -114,12 +114,12 @@ def draw_spaces(g: Gearing, gear: int) -> list[Art]:
                     piece,
                     name=known,
                     key=f"worker-{name}-{tooth}",
-                    title=words.about_worker(s, gear, space, g.names),
+                    title=captions.about_worker(s, gear, space, g.names),
                 )
             )
         elif space == lowest:
             target = circle(x, y, radius + 1, fill=IVORY, fill_opacity=0.55)
-            art.append(thing(target, ring(x, y, radius), name=name, title=words.about_gear(s, gear)))
+            art.append(thing(target, ring(x, y, radius), name=name, title=captions.about_gear(s, gear)))
     return art
 
 
@@ -152,9 +152,9 @@ def draw_plate(g: Gearing, gear: int, space: int) -> Art:
             stroke_width=1.3,
         )
     ]
-    title = words.about_space(gear, space)
+    title = captions.about_space(gear, space)
     if is_oval:
-        title = words.about_oval(s, space - 1, g.names)
+        title = captions.about_oval(s, space - 1, g.names)
     if is_oval and s.oval[space - 1] != FREE:
         parts.append(ALL["skull"].at(x, y - 3, 1.25))
         parts.append(token(SEATS[s.oval[space - 1]], 8, x + 12, y + 13))

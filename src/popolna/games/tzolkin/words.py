@@ -31,24 +31,21 @@ from popolna.games.tzolkin.board import (
     GOOD,
     GOODS,
     GROUPS,
-    LAST_ACTION,
     LAST_SPACE,
-    LEVEL_BLOCKS,
     MONUMENT,
     MONUMENTS,
     OVALS,
     QUARTERS,
     RATE,
-    SPOT,
     START_SPOT,
     TEETH,
     TEETH_ON,
     TEMPLE,
     TEMPLES,
-    TOP_LEVEL,
     TRACK,
     TRACKS,
     WEALTH,
+    YAXCHILAN_GIVES,
 )
 from popolna.games.tzolkin.components import BOX, Building, Cost, Effect, Monument, Wealth
 from popolna.games.tzolkin.state import DUMMY, FREE, PARTS, Tzolkin
@@ -65,36 +62,20 @@ from popolna.games.tzolkin.steps.uxmal import AnyAction, Market
 SENTENCE = "Workers ride the gears of the calendar: the longer you wait, the better what they bring home."
 START = "Who takes the first turn: drawn by lot, or the player in a seat."
 
-ACTIONS = {
-    "palenque": [
-        "fish",
-        "harvest the fields of 4 corn",
-        "harvest the fields of 5 corn or 2 wood",
-        "harvest the fields of 7 corn or 3 wood",
-        "harvest the fields of 9 corn or 4 wood",
-    ],
-    "yaxchilan": [
-        "1 wood",
-        "1 stone and 1 corn",
-        "1 gold and 2 corn",
-        "a crystal skull",
-        "1 gold, 1 stone and 2 corn",
-    ],
-    "tikal": [
-        "advance a technology",
-        "construct a building",
-        "advance one or two technologies",
-        "construct two buildings or a monument",
-        "a block for a step on two temples",
-    ],
-    "uxmal": [
-        "3 corn for a step on a temple",
-        "trade at the market",
-        "a new worker",
-        "construct a building for corn",
-        "a corn for any action",
-    ],
-}
+TIKAL_ACTIONS = [
+    "advance a technology",
+    "construct a building",
+    "advance one or two technologies",
+    "construct two buildings or a monument",
+    "a block for a step on two temples",
+]
+UXMAL_ACTIONS = [
+    f"{BOX.uxmal.temple_corn} corn for a step on a temple",
+    "trade at the market",
+    "a new worker",
+    "construct a building for corn",
+    f"{BOX.uxmal.action_corn} corn for any action",
+]
 
 
 def seat(player: int) -> str:
@@ -269,7 +250,7 @@ def action(s: Tzolkin, action: int) -> str:
         return f"Pick up the worker on {title(words[0])} {words[1]}"
     if USE.has(action):
         gear, number = USE.args(action)
-        return f"{title(words[0])} {number}: {action_text(gear, number)}"
+        return f"{title(words[0])} {number}: {action_text(gear, number)}{step_back_text(s, number)}"
     if BUILD.has(action) or BUILD_PLAIN.has(action):
         tile = BOX.buildings[BUILDING.index(words[0])]
         how = " without architecture" if BUILD_PLAIN.has(action) else ""
@@ -300,11 +281,34 @@ def action(s: Tzolkin, action: int) -> str:
     }[action]
 
 
+def step_back_text(s: Tzolkin, number: int) -> str:
+    """The corn for stepping back to an action, where there is any."""
+    step = s.agenda[-1]
+    corn = step.corn_for(s, number) if isinstance(step, UseWorker) else 0
+    return (
+        f" (a step back, {corn} corn)" if corn == 1 else f" ({corn} steps back, {corn} corn)" if corn else ""
+    )
+
+
 def action_text(gear: int, number: int) -> str:
-    """What an action does, in a few words."""
-    name = GEAR.names[gear]
-    if name in ACTIONS:
-        return ACTIONS[name][number - 1]
+    """What an action does, in a few words.
+
+    >>> action_text(GEAR.index("palenque"), 3), action_text(GEAR.index("yaxchilan"), 2)
+    ('harvest the fields of 5 corn or 2 wood', '1 stone, 1 corn')
+    """
+    match GEAR.names[gear]:
+        case "palenque":
+            corn, wood = BOX.palenque.corn[number - 1], BOX.palenque.wood[number - 1]
+            if number == 1:
+                return f"fish for {corn} corn"
+            return f"harvest the fields of {corn} corn" + (f" or {wood} wood" if wood else "")
+        case "yaxchilan":
+            given = enumerate(YAXCHILAN_GIVES[number - 1])
+            return ", ".join(goods(good, much) for good, much in given if much)
+        case "tikal":
+            return TIKAL_ACTIONS[number - 1]
+        case "uxmal":
+            return UXMAL_ACTIONS[number - 1]
     box = BOX.chichen_itza
     block = " and a block" if box.block[number - 1] else ""
     return (
@@ -478,263 +482,3 @@ def player_lines(s: Tzolkin, names: Sequence[str]) -> list[str]:
         elif s.wealth[p]:
             lines.append(f"    starting wealth {', '.join(WEALTH.names[tile] for tile in s.wealth[p])}")
     return lines
-
-
-def spot_name(spot: int) -> str:
-    """What a spot for a worker is called."""
-    return "Starting Player space" if spot == START_SPOT else title(SPOT.names[spot])
-
-
-# For the drawn table: headings, and what each thing on it says of itself
-
-EVERY = "all"
-MARKET = "Market"
-JUNGLE = "Jungle"
-BANK = "Skulls left"
-PLACING = "Corn for 1, 2 … workers"
-BUILDINGS_OFFERED = "Buildings"
-MONUMENTS_OFFERED = "Monuments"
-TECHNOLOGY = "Technology"
-TEMPLES_HEADING = "Temples"
-BONUS = "again"
-BONUS_SHORT = "+"
-START_LABEL = "Start"
-CODES = ["Pa", "Ya", "Ti", "Ux", "Ch"]
-MONUMENT_CAPTIONS = {
-    "tomb": "tombs",
-    "civic": "civic tiles",
-    "shrine": "shrines",
-    "own": "tiles owned",
-    "corn_tiles": "corn tiles",
-    "wood_tiles": "wood tiles",
-    "all_monuments": "monuments",
-    "mastered": "mastered",
-    "levels": "tech levels",
-    "workers": "workers",
-    "temple_points": "temple points",
-    "best_temple": "best temple",
-    "skulls": "skulls placed",
-}
-LEVELS = [
-    [
-        "a corn more from every harvest of fields",
-        "a corn more from fishing, and corn from fields without a free corn tile",
-        "two corn more from every harvest of fields",
-        "a step on any temple",
-    ],
-    [
-        "a wood more wherever a gear gives wood",
-        "a stone more wherever a gear gives stone",
-        "a gold more wherever a gear gives gold",
-        "two blocks of your choice",
-    ],
-    [
-        "a corn for every building you construct",
-        "two points for every building you construct",
-        "a block less for a building",
-        "three points",
-    ],
-    [
-        "your worker may use the action of Chichen Itza one space ahead",
-        "after an action of Chichen Itza a block buys a step on any temple",
-        "a skull more from Yaxchilan",
-        "a skull",
-    ],
-]
-
-
-def sentence(line: str) -> str:
-    return line[:1].upper() + line[1:] + "."
-
-
-def table_label(s: Tzolkin, names: Sequence[str]) -> str:
-    """The whole table in one sentence."""
-    scores = ", ".join(f"{names[p]} {score_text(s.score(p))}" for p in range(s.players))
-    return f"{BOX.game.title} ({BOX.game.year}). {turn_line(s, NOBODY, names)}. Points: {scores}."
-
-
-def turn_line(s: Tzolkin, viewer: int, names: Sequence[str]) -> str:
-    """Whose turn it is, or who has won."""
-    outcome = s.outcome()
-    if outcome:
-        winners = [names[p] for p in outcome.winners()]
-        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
-    movers = s.to_move()
-    if s.is_choosing_wealth():
-        return "Keep two of your four tiles" if viewer in movers else "Everybody chooses a starting wealth"
-    return "Your turn" if viewer in movers else f"{names[movers[0]]} to move"
-
-
-def day_line(s: Tzolkin) -> str:
-    return f"Day {max(1, s.day)}"
-
-
-def food_line(s: Tzolkin) -> str:
-    """How far the next Food Day is."""
-    if s.fed == len(FOOD_DAYS):
-        return f"of {DAYS}"
-    left = FOOD_DAYS[s.fed] - max(1, s.day)
-    if left <= 0:
-        return "Food Day"
-    return f"Food Day in {left}"
-
-
-def about_day(s: Tzolkin) -> str:
-    gathered = f" {s.teeth_corn} corn has gathered on its teeth." if s.teeth_corn else ""
-    days = ", ".join(str(day) for day in FOOD_DAYS)
-    return f"The calendar: {day_line(s).lower()} of {DAYS}; Food Days are {days}.{gathered}"
-
-
-def about_food_day(day: int) -> str:
-    pays = "points" if list(FOOD_DAYS).index(day) % 2 else "goods"
-    return f"Day {day}: a Food Day. Every worker eats 2 corn; then the temples give {pays}."
-
-
-def about_corn_on_teeth(s: Tzolkin) -> str:
-    return f"{s.teeth_corn} corn on the teeth, for who next takes the Starting Player space."
-
-
-def about_gear(s: Tzolkin, gear: int) -> str:
-    space = s.lowest_free(gear)
-    if space == FREE:
-        return f"{gear_name(gear)}: all spaces are taken."
-    return f"{gear_name(gear)}: the next worker goes to space {space} and pays {space} corn."
-
-
-def about_space(gear: int, space: int) -> str:
-    where = f"{gear_name(gear)} {space}"
-    if space == 0:
-        return f"{where}: no action yet."
-    if space > LAST_SPACE[gear]:
-        return f"{gear_name(gear)}: a tooth without an action."
-    if space > LAST_ACTION[gear]:
-        return f"{where}: any action of {gear_name(gear)}."
-    return f"{where}: {action_text(gear, space)}."
-
-
-def about_worker(s: Tzolkin, gear: int, space: int, names: Sequence[str]) -> str:
-    worker = s.tooth[gear * TEETH + space]
-    whose = "A dummy worker" if worker == DUMMY else f"A worker of {names[worker]}"
-    return f"{whose}. {about_space(gear, space)}"
-
-
-def about_oval(s: Tzolkin, oval: int, names: Sequence[str]) -> str:
-    line = about_space(GEAR.index("chichen-itza"), oval + 1)
-    return line if s.oval[oval] == FREE else f"{line} Done by {names[s.oval[oval]]}."
-
-
-def about_start(s: Tzolkin, names: Sequence[str]) -> str:
-    here = "free" if s.start_space == FREE else f"{names[s.start_space]} is there"
-    return (
-        f"Starting Player space ({here}): costs no corn, takes the {s.teeth_corn} corn on the teeth,"
-        " moves the Starting Player marker, and perhaps the calendar two days."
-    )
-
-
-def about_jungle(s: Tzolkin, group: int) -> str:
-    wood, corn = s.wood_tiles[group], s.corn_tiles[group]
-    what = about_space(0, group + 1)
-    return f"Fields of Palenque {group + 1}: {wood} wood tiles on {corn} corn tiles. {what}"
-
-
-def about_rate(block: int) -> str:
-    return f"At the market a {BLOCK.names[block]} is bought or sold for {RATE[block]} corn."
-
-
-def about_bank(s: Tzolkin) -> str:
-    return f"{goods(GOOD.index('skull'), s.skulls)} left in the bank."
-
-
-def about_placing() -> str:
-    return "Corn for placing several workers in one turn, besides the numbers of their spaces."
-
-
-def about_building(building: int) -> str:
-    tile = BOX.buildings[building]
-    name = sentence(plain(tile.name))[:-1]
-    return f"{name} ({tile.kind}), costs {cost_text(tile.cost)}: {tile_text(tile)}."
-
-
-def about_monument(monument: int) -> str:
-    tile = BOX.monuments[monument]
-    cost = cost_text(tile.cost)
-    return f"Monument {plain(tile.name)} ({tile.kind}), costs {cost}: {monument_text(tile)}."
-
-
-def about_wealth(tile: int) -> str:
-    return f"Starting wealth: {tile_text(BOX.wealth[tile])}."
-
-
-def about_hidden_wealth(player: int, names: Sequence[str]) -> str:
-    return f"A starting tile of {names[player]}, face down."
-
-
-def about_temple(s: Tzolkin, temple: int, names: Sequence[str]) -> str:
-    box = BOX.temples[temple]
-    steps = ", ".join(f"{names[p]} {box.points[s.step_on(p, temple)]}" for p in range(s.players))
-    return (
-        f"The {temple_name(temple)} of {box.god}, points of the steps: {steps}."
-        f" The highest gets {box.bonus[0]} more on day {FOOD_DAYS[1]} and {box.bonus[1]} on day {FOOD_DAYS[3]}."
-    )
-
-
-def about_step(s: Tzolkin, player: int, temple: int, names: Sequence[str]) -> str:
-    box = BOX.temples[temple]
-    step = s.step_on(player, temple)
-    return f"{names[player]} on the {temple_name(temple)}: {points(box.points[step])} on days 14 and 27."
-
-
-def about_track(s: Tzolkin, track: int, names: Sequence[str]) -> str:
-    levels = ", ".join(f"{names[p]} {s.level_of(p, track)}" for p in range(s.players))
-    return f"{sentence(TRACK.names[track])[:-1]}: {levels}."
-
-
-def about_level(track: int, level: int) -> str:
-    name = sentence(TRACK.names[track])[:-1]
-    blocks = LEVEL_BLOCKS[level - 1]
-    price = f"{blocks} block{'s' if blocks > 1 else ''}"
-    where = f"{name} {level}" if level <= TOP_LEVEL else f"{name} beyond level {TOP_LEVEL}"
-    return f"{where}, for {price}: {LEVELS[track][level - 1]}."
-
-
-def shown_score(s: Tzolkin, player: int) -> str:
-    return score_text(s.score(player)).replace("-", "\u2212")
-
-
-def score_parts(s: Tzolkin, player: int) -> list[str]:
-    """Each part of a score that is not zero."""
-    parts = []
-    for at, name in enumerate(PARTS):
-        quarters = s.quarters[player * len(PARTS) + at]
-        if quarters:
-            parts.append(f"{name} {score_text(quarters)}".replace("-", "\u2212"))
-    return parts
-
-
-def about_score(s: Tzolkin, player: int, names: Sequence[str]) -> str:
-    parts = []
-    for at, name in enumerate(PARTS):
-        quarters = s.quarters[player * len(PARTS) + at]
-        if quarters:
-            parts.append(f"{part(name)} {score_text(quarters)}")
-    return f"{names[player]}: {score_text(s.score(player))} points{': ' + ', '.join(parts) if parts else ''}."
-
-
-def about_good(s: Tzolkin, player: int, good: int, names: Sequence[str]) -> str:
-    return f"{names[player]} has {goods(good, s.has(player, good))}."
-
-
-def about_workers(s: Tzolkin, player: int, names: Sequence[str]) -> str:
-    return (
-        f"{names[player]} has {s.at_hand[player]} of {s.in_play[player]} workers at hand;"
-        f" {s.workers_on_gears(player)} on the gears."
-    )
-
-
-def about_side(s: Tzolkin, player: int, names: Sequence[str]) -> str:
-    can = "may let the calendar jump two days" if s.light[player] else "has used the jump of two days"
-    return f"{'Light' if s.light[player] else 'Dark'} board: {names[player]} {can}."
-
-
-def about_marker(s: Tzolkin, names: Sequence[str]) -> str:
-    return f"{names[s.first]} has the Starting Player marker."
