@@ -6,7 +6,9 @@ from tests.cli.conftest import Run
 def test_every_game_with_its_options_and_where_it_comes_from(popolna: Run) -> None:
     answer = popolna("games")
     assert answer.code == 0
-    maya, tictactoe = answer.out.split("\n\n")
+    rooms = {text.split(":")[0]: text for text in answer.out.split("\n\n")}
+    assert list(rooms) == ["maya2003", "maya2019", "tictactoe", "tzolkin"]
+    maya, tictactoe = rooms["maya2019"], rooms["tictactoe"]
     assert maya.startswith("maya2019: Maya (2019), 2 to 4 players\n")
     assert "standard, new-beginning, two-cities" in maya
     assert "with 2 players: random, blue+green, blue+yellow, blue+red" in maya

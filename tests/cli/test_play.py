@@ -103,7 +103,7 @@ def test_half_an_action_lists_how_it_goes_on(popolna: Run) -> None:
     turns = answer.out.split("Red> ")
     assert "1  plant TILE SPACE: " in turns[0]
     assert "1  plant corn SPACE: 6 ways. SPACE: g6, g7, h6, h8, i6, i7." in turns[1]
-    assert "Red, plant> 1\nplant corn:\n  1 g6, 2 g7, 3 h6, 4 h8, 5 i6, 6 i7\nRed, plant corn> \n" in turns[1]
+    assert "Red, plant> 1\n 1  Plant corn on g6\n 2  Plant corn on g7\n" in turns[1]
     assert moves_made(answer.out) == 0
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from popolna.cli.choices import Choices, Name
+from popolna.cli.choices import FEW, Choices, Name
 from popolna.cli.saves import unused
 from popolna.cli.screen import Plain, Suggestion, printable, wrap
 from popolna.cli.seats import Seat, wake
@@ -151,8 +151,8 @@ class Session:
         """Show what can be chosen after some words."""
         self.start = start = self.choices.settled(start)
         self.rows = self.choices.rows(start)
-        complete = all(name in self.choices.actions for name in self.rows.values())
-        if start and complete and len(self.rows) > 4:
+        one_word_missing = all(len(name) == len(start) + 1 for name in self.rows.values())
+        if start and one_word_missing and len(self.rows) > FEW:
             self.screen.show(f"{' '.join(start)}:")
             self.screen.row(self.rows)
         else:
