@@ -24,7 +24,7 @@ def middle() -> Table:
         Table(4, round=2, variation="advanced").gold(10, 11, 12, 0).full(1).on("copan", 2, {RED: 2, BLUE: 1})
     )
     table.quarry(6, "red 3, blue 8, red minus3").quarry(2, "green 4, green 5, yellow 6").passed(GREEN)
-    return table.has(RED, "joker", "first-player").has(BLUE, "quarry-2").extra(6).carries(YELLOW, 2)
+    return table.has(RED, "joker", "first-player").has(BLUE, "quarry-2").extra(6).pool(YELLOW, 0)
 
 
 def plain(document: dict[str, object]) -> Position:
@@ -62,6 +62,24 @@ def into(part: str, *path: object) -> Break:
 
 def without(part: str) -> Break:
     return lambda document: document.pop(part)
+
+
+def waiting(step: str, player: int = 0) -> Break:
+    """A decision in place of the agenda."""
+    return put(agenda=[{"step": step, "player": player}])
+
+
+def pending(step: str, round: int = 2, **parts: object) -> Break:
+    """Something that is to happen before all others."""
+    return both(put(round=round), lambda document: document["agenda"].insert(0, {"step": step, **parts}))
+
+
+def both(*changes: Break) -> Break:
+    def change(document: Position) -> None:
+        for one in changes:
+            one(document)
+
+    return change
 
 
 BY_SEAT = ("pools", "carried", "passed", "score", "bids", "lift")
@@ -193,14 +211,14 @@ FAULTS: list[tuple[str, Break, str]] = [
         "pyramids: seat 2 has blocks without support in copan",
     ),
     ("a block too many", into("pools", 0, 28), "seat 0 has 39 blocks in all; there are 28"),
-    ("a block too few", into("carried", 3, 0), "seat 3 has 26 blocks in all; there are 28"),
+    ("a block too few", into("carried", 3, 0), "seat 3 has 6 blocks in all; there are 28"),
     ("less than no gold", into("gold", "bids", 1, -12), "gold: seat 1 has less than nothing"),
     (
         "points of nobody",
         into("markers", "quarry-2", "spent"),
         "extra_points: nobody has the marker quarry-2",
     ),
-    # The agenda and the frame
+    # The form of the agenda
     (
         "an unknown step",
         put(agenda=[{"step": "TakeTrun"}]),
@@ -224,9 +242,80 @@ FAULTS: list[tuple[str, Break, str]] = [
     ),
     (
         "a player who can do nothing",
-        put(agenda=[{"step": "ChooseMarker", "player": 0}]),
+        waiting("PlaceStartBlock"),
         "agenda: seat 0 is to move but can do nothing",
     ),
+    # The agenda and the table
+    (
+        "no block to start with",
+        waiting("PlaceStartBlock", 3),
+        "agenda: PlaceStartBlock: the pool of seat 3 is empty",
+    ),
+    ("a round too many", pending("BeginRound", round=3), "agenda: BeginRound: no round comes after round 3"),
+    ("nothing to score", pending("PayGold", round=0), "agenda: PayGold: no round has begun"),
+    (
+        "nothing to bid for",
+        put(agenda=[{"step": "SecretBids"}]),
+        "agenda: SecretBids: 3 markers must be offered",
+    ),
+    (
+        "nothing to choose",
+        waiting("ChooseMarker"),
+        "agenda: ChooseMarker: there must be a marker for each who chooses",
+    ),
+    (
+        "a bid that cannot be paid",
+        both(waiting("ChooseMarker"), put(bids=[11, 0, 0, 0])),
+        "agenda: ChooseMarker: seat 0 has less gold than was bid",
+    ),
+    ("a worker of one who passed", waiting("PlaceWorker", 2), "agenda: PlaceWorker: seat 2 has passed"),
+    ("points of another", waiting("AddPoints"), "agenda: AddPoints: seat 0 does not have quarry-2"),
+    ("no such quarry", pending("TurnCards", quarry="q7"), "agenda: TurnCards: there is no q7 with 4 players"),
+    (
+        "no blocks to give",
+        pending("GiveBlocks", quarry="q7"),
+        "agenda: GiveBlocks: there is no q7 with 4 players",
+    ),
+    (
+        "a -3 at no quarry",
+        put(agenda=[{"step": "NameVictim", "player": 0, "quarry": "q7"}]),
+        "agenda: NameVictim: there is no q7 with 4 players",
+    ),
+    (
+        "a -3 face down",
+        put(agenda=[{"step": "NameVictim", "player": 0, "quarry": "q6"}]),
+        "agenda: NameVictim: seat 0 has turned no -3 at q6",
+    ),
+    (
+        "a -3 of another",
+        both(
+            put(agenda=[{"step": "NameVictim", "player": 1, "quarry": "q6"}]),
+            into("quarries", 5, "face_up", True),
+        ),
+        "agenda: NameVictim: seat 1 has turned no -3 at q6",
+    ),
+    (
+        "nothing to cancel with",
+        waiting("AnswerDeduction", 1),
+        "agenda: AnswerDeduction: seat 1 does not have the marker cancel-minus-3",
+    ),
+    ("no joker", waiting("UseJoker", 1), "agenda: UseJoker: seat 1 does not have the marker joker"),
+    ("an empty pool", waiting("PlacePoolBlock", 3), "agenda: PlacePoolBlock: the pool of seat 3 is empty"),
+    *[
+        (f"{step} without blocks", waiting(step), f"agenda: {step}: seat 0 has only 0 blocks in hand")
+        for step in ("TakeTurn", "ForcedPass", "FirstOfTwo", "SecondOfTwo")
+    ],
+    (
+        "a double move with one block",
+        both(waiting("FirstOfTwo", 3), into("carried", 3, 1), into("pools", 3, 21)),
+        "agenda: FirstOfTwo: seat 3 has only 1 blocks in hand",
+    ),
+    (
+        "a free pass without a marker",
+        waiting("ForcedPass", 3),
+        "agenda: ForcedPass: seat 3 does not have the marker free-pass",
+    ),
+    # Its frame
     ("another game", put(game="maya2019"), "game: it is a position of 'maya2019'"),
     ("two players", put(players=2), "settings: Maya (2003) is for 3 or 4 or 5 players, not 2"),
     ("an unknown option", put(settings={"colour": "red"}), "settings: Maya (2003) has no option 'colour'"),

@@ -319,6 +319,11 @@ def matching(cards: vec[i64], back: i64) -> vec[i64]:
     return chosen
 
 
+def marker_fault(s: Maya, player: i64, marker: i64) -> str:
+    """Who is asked about a marker has it, or the joker."""
+    return "" if s.has(player, marker) else f"seat {player} does not have the marker {MARKER.names[marker]}"
+
+
 def card_name(card: i64) -> str:
     """A card's value, or what its back tells."""
     if card < CARDS:

@@ -26,6 +26,14 @@ class OfferMarkers(Step[Maya]):
         s.push(SECRET_BIDS)
 
 
+def number_offered(s: Maya) -> i64:
+    """How many markers are up for auction."""
+    number: i64 = 0
+    for marker in range(MARKERS):
+        number += int(s.holder[marker] == OFFERED)
+    return number
+
+
 def draw_offer(s: Maya) -> None:
     """Shuffle the blue markers and take as many as are needed."""
     bag = vec[i64]([0] * MARKERS)
@@ -40,6 +48,9 @@ def draw_offer(s: Maya) -> None:
 
 class SecretBids(Together[Maya]):
     """Rule M03-9.3: all bid in secret, any number of their coins, and show it together."""
+
+    def fault(self, s: Maya) -> str:
+        return "" if number_offered(s) == s.players - 1 else f"{s.players - 1} markers must be offered"
 
     def options_of(self, s: Maya, player: i64) -> list[int]:
         most = min(s.gold(player), GOLD.size - 1)
@@ -67,6 +78,12 @@ def bidding_order(s: Maya) -> vec[i64]:
 
 class ChooseMarker(Decision[Maya]):
     """Rules M03-9.4 and M03-9.6: take one of the markers that are left, and pay the bid for it."""
+
+    def fault(self, s: Maya) -> str:
+        if s.bids[self.player] > s.gold(self.player):
+            return f"seat {self.player} has less gold than was bid"
+        takers = len([step for step in s.agenda if isinstance(step, ChooseMarker)])
+        return "" if number_offered(s) == takers else "there must be a marker for each who chooses"
 
     def options(self, s: Maya) -> list[int]:
         return [TAKE.of(marker) for marker in range(MARKERS) if s.holder[marker] == OFFERED]

@@ -16,7 +16,7 @@ from popolna.games.maya2003.board import (
     MOST_PLAYERS,
     SPACES,
 )
-from popolna.games.maya2003.state import PASSES, Maya
+from popolna.games.maya2003.state import PASSES, Maya, marker_fault
 
 MAJORITY: Final = "majority"
 
@@ -61,6 +61,11 @@ def pay_block(s: Maya, player: i64) -> None:
     s.pool[player] += 1
 
 
+def hand_fault(s: Maya, player: i64, needed: i64) -> str:
+    """Who is to build has blocks for it."""
+    return "" if s.carried[player] >= needed else f"seat {player} has only {s.carried[player]} blocks in hand"
+
+
 def pass_by_force(s: Maya, player: i64) -> None:
     """Rule M03-5.13: a block is paid, and the bank gives a coin."""
     pay_block(s, player)
@@ -70,6 +75,9 @@ def pass_by_force(s: Maya, player: i64) -> None:
 
 class ForcedPass(Decision[Maya]):
     """Rule M03-5.14: who is forced to pass may spend free-pass: nothing paid, nothing gained."""
+
+    def fault(self, s: Maya) -> str:
+        return hand_fault(s, self.player, 1) or marker_fault(s, self.player, FREE_PASS)
 
     def options(self, s: Maya) -> list[int]:
         return [PASS, PASS_FREE]
@@ -84,6 +92,9 @@ class ForcedPass(Decision[Maya]):
 
 class TakeTurn(Decision[Maya]):
     """Rules M03-5.1, M03-5.9, M03-5.11, M03-5.12 and M03-5.14: place a block, make a double move, or pass."""
+
+    def fault(self, s: Maya) -> str:
+        return hand_fault(s, self.player, 1)
 
     def options(self, s: Maya) -> list[int]:
         sites = s.building_sites(self.player)
@@ -122,6 +133,9 @@ class TakeTurn(Decision[Maya]):
 class FirstOfTwo(Decision[Maya]):
     """Rule M03-5.10: the first block of a double move, only where a second can follow."""
 
+    def fault(self, s: Maya) -> str:
+        return hand_fault(s, self.player, 2)
+
     def options(self, s: Maya) -> list[int]:
         return [BUILD.of(site) for site in s.building_sites(self.player) if can_follow(s, self.player, site)]
 
@@ -131,6 +145,9 @@ class FirstOfTwo(Decision[Maya]):
 
 class SecondOfTwo(Decision[Maya]):
     """Rule M03-5.10: the second block of a double move."""
+
+    def fault(self, s: Maya) -> str:
+        return hand_fault(s, self.player, 1)
 
     def options(self, s: Maya) -> list[int]:
         return [BUILD.of(site) for site in s.building_sites(self.player)]

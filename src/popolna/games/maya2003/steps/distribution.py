@@ -25,6 +25,7 @@ from popolna.games.maya2003.board import (
     MARKER_AT,
     MINUS_3,
     POOL_BLOCK,
+    QUARRIES,
     QUARRY,
     QUARRY_2,
     QUARRY_2_POINTS,
@@ -32,7 +33,7 @@ from popolna.games.maya2003.board import (
     RELOCATE,
     VALUE,
 )
-from popolna.games.maya2003.state import Maya
+from popolna.games.maya2003.state import Maya, marker_fault
 
 DEDUCTION: Final = 3
 AT_ONCE: Final = "at-once"
@@ -54,6 +55,13 @@ def has_minus_3(s: Maya, quarry: i64, player: i64) -> bool:
     return False
 
 
+def quarry_fault(s: Maya, quarry: i64) -> str:
+    """A quarry that is on the agenda is in play."""
+    return (
+        "" if quarry < QUARRIES[s.players] else f"there is no {QUARRY.names[quarry]} with {s.players} players"
+    )
+
+
 class TurnCards(Step[Maya]):
     """Rules M03-4.8, M03-4.9 and M03-4.12: cards are turned and counted; then each -3 names somebody."""
 
@@ -62,6 +70,9 @@ class TurnCards(Step[Maya]):
     def __init__(self, quarry: i64) -> None:
         super().__init__()
         self.quarry: i64 = quarry
+
+    def fault(self, s: Maya) -> str:
+        return quarry_fault(s, self.quarry)
 
     def run(self, s: Maya) -> None:
         s.revealed = True
@@ -92,6 +103,12 @@ class NameVictim(Decision[Maya]):
         super().__init__(player)
         self.quarry: i64 = quarry
 
+    def fault(self, s: Maya) -> str:
+        fault = quarry_fault(s, self.quarry)
+        if not fault and not (s.face_up[self.quarry] and has_minus_3(s, self.quarry, self.player)):
+            fault = f"seat {self.player} has turned no -3 at {QUARRY.names[self.quarry]}"
+        return fault
+
     def options(self, s: Maya) -> list[int]:
         options: list[int] = [SPARE]
         for other in range(s.players):
@@ -113,6 +130,9 @@ class NameVictim(Decision[Maya]):
 
 class AnswerDeduction(Decision[Maya]):
     """Rule M03-4.22: who holds cancel-minus-3 may spend it; that -3 then has no effect."""
+
+    def fault(self, s: Maya) -> str:
+        return marker_fault(s, self.player, CANCEL)
 
     def options(self, s: Maya) -> list[int]:
         return [CANCEL_DEDUCTION, ACCEPT]
@@ -138,6 +158,9 @@ class GiveBlocks(Step[Maya]):
     def __init__(self, quarry: i64) -> None:
         super().__init__()
         self.quarry: i64 = quarry
+
+    def fault(self, s: Maya) -> str:
+        return quarry_fault(s, self.quarry)
 
     def run(self, s: Maya) -> None:
         ranking = rank(s, self.quarry)
@@ -263,6 +286,9 @@ def offer_pool_block(s: Maya, player: i64) -> None:
 
 class PlacePoolBlock(Decision[Maya]):
     """Rule M03-4.26: a block goes from the pool to a bottom level, without transport."""
+
+    def fault(self, s: Maya) -> str:
+        return "" if s.pool[self.player] else f"the pool of seat {self.player} is empty"
 
     def options(self, s: Maya) -> list[int]:
         return [KEEP, *[BUILD.of(pyramid) for pyramid in s.bottom_sites()]]

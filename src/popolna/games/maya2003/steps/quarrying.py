@@ -75,6 +75,9 @@ def can_place(s: Maya, player: i64) -> bool:
 class PlaceWorker(Decision[Maya]):
     """Rules M03-4.1 to M03-4.5: a card face down below a quarry, or pass for the rest of the phase."""
 
+    def fault(self, s: Maya) -> str:
+        return f"seat {self.player} has passed" if s.passed[self.player] else ""
+
     def options(self, s: Maya) -> list[int]:
         empty = vec[i64](capacity=8)
         begun = vec[i64](capacity=8)
@@ -109,6 +112,9 @@ class PlaceWorker(Decision[Maya]):
 
 class AddPoints(Decision[Maya]):
     """Rule M03-9.9: the marker quarry-2 goes next to a column before any card is turned, or is kept."""
+
+    def fault(self, s: Maya) -> str:
+        return "" if s.holder[QUARRY_2] == self.player else f"seat {self.player} does not have quarry-2"
 
     def options(self, s: Maya) -> list[int]:
         return [KEEP, *[ADD_POINTS.of(quarry) for quarry in range(QUARRIES[s.players])]]

@@ -14,6 +14,9 @@ from popolna.games.maya2003.steps.scoring import ERODE, PAY_GOLD
 class BeginRound(Step[Maya]):
     """Rules M03-3.1 and M03-9.2: three phases, with an auction before them in the advanced variation."""
 
+    def fault(self, s: Maya) -> str:
+        return "" if s.round < ROUNDS else f"no round comes after round {s.round}"
+
     def run(self, s: Maya) -> None:
         s.round += 1
         s.tell("round", s.first, s.round)

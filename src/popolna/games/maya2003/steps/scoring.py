@@ -26,6 +26,9 @@ def paid_places(s: Maya, place: i64) -> tuple[i64, i64]:
 class PayGold(Step[Maya]):
     """Rules M03-6.1 to M03-6.4: every level of every pyramid pays, complete or not; ties are paid in full."""
 
+    def fault(self, s: Maya) -> str:
+        return "" if s.round else "no round has begun"
+
     def run(self, s: Maya) -> None:
         for pyramid in IN_PLAY[s.players]:
             for level in range(LEVELS):

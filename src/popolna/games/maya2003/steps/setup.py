@@ -78,6 +78,9 @@ class ChooseFirstPlayer(Step[Maya]):
 class PlaceStartBlock(Decision[Maya]):
     """Rules M03-2.5 and M03-2.6: a block on a bottom level, never two of a colour in the same pyramid."""
 
+    def fault(self, s: Maya) -> str:
+        return "" if s.pool[self.player] else f"the pool of seat {self.player} is empty"
+
     def options(self, s: Maya) -> list[int]:
         options: list[int] = []
         for pyramid in IN_PLAY[s.players]:

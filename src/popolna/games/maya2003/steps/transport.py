@@ -20,7 +20,7 @@ from popolna.games.maya2003.board import (
     TRANSPORT_4,
     TRANSPORT_4_POINTS,
 )
-from popolna.games.maya2003.state import NO_QUARRY, Maya
+from popolna.games.maya2003.state import NO_QUARRY, Maya, marker_fault
 from popolna.games.maya2003.steps.distribution import RelocateBlock, offer_pool_block, offer_relocation
 
 
@@ -34,6 +34,9 @@ class ChooseJokers(Step[Maya]):
 
 class UseJoker(Decision[Maya]):
     """Rule M03-9.11: the joker as more transport, as a relocation or as a block from the pool; or keep it."""
+
+    def fault(self, s: Maya) -> str:
+        return marker_fault(s, self.player, JOKER)
 
     def options(self, s: Maya) -> list[int]:
         options: list[int] = [KEEP, USE_JOKER.of(TRANSPORT_2)]
