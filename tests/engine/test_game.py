@@ -11,11 +11,11 @@ MAYA = game("maya2019")
 
 
 def test_games_are_found_by_name() -> None:
-    assert {"tictactoe", "maya2019"} <= set(rooms())
+    assert {"tictactoe", "maya2019", "maya2003", "tzolkin"} <= set(rooms())
     assert all(game(name).id == name for name in rooms())
     with pytest.raises(UnknownGame, match="Did you mean maya2019"):
         game("maya2091")
-    with pytest.raises(UnknownGame, match="There is: maya2019, tictactoe"):
+    with pytest.raises(UnknownGame, match="There is: maya2003, maya2019, tictactoe, tzolkin"):
         game("go")
 
 

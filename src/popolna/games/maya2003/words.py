@@ -74,14 +74,14 @@ START = "Who is First Player: drawn by lot, or the player in a seat."
 EFFECTS = {
     "first-player": "names the First Player at once",
     "cancel-minus-3": "stops one -3 against you in a later quarry",
-    "transport-2": "2 more points for transport",
+    "transport-2": f"{TRANSPORT_2_POINTS} more points for transport",
     "relocate-block": "move one of your blocks to a bottom level at once",
     "free-pass": "pass once while building without paying",
     "pool-block": "place a block from your pool on a bottom level at once",
     "free-double-move": "one double move without paying",
     "extra-block": "one more block, carried for nothing",
-    "transport-4": "4 more points for transport",
-    "quarry-2": "2 more points at a quarry, before the cards are turned",
+    "transport-4": f"{TRANSPORT_4_POINTS} more points for transport",
+    "quarry-2": f"{QUARRY_2_POINTS} more points at a quarry, before the cards are turned",
     "joker": "any green marker but First Player",
 }
 
@@ -138,7 +138,7 @@ def prompt(s: Maya, player: int) -> str:
         case PlaceWorker():
             return "Place a worker face down below a quarry, or pass. What you keep carries your blocks."
         case AddPoints():
-            return "Put your 2 extra points next to a quarry before the cards are turned, or keep them."
+            return f"Put your {QUARRY_2_POINTS} extra points next to a quarry before cards are turned, or keep them."
         case NameVictim():
             return "Your -3 lies here: take 3 points off another player, or spare everybody."
         case AnswerDeduction():
@@ -176,7 +176,7 @@ def action(s: Maya, action: int) -> str:
     if TAKE.has(action):
         return f"Take {marker_name(TAKE.args(action))}: {EFFECTS[MARKER.names[TAKE.args(action)]]}"
     if ADD_POINTS.has(action):
-        return f"Add 2 points at {quarry_name(ADD_POINTS.args(action))}"
+        return f"Add {QUARRY_2_POINTS} points at {quarry_name(ADD_POINTS.args(action))}"
     if USE_JOKER.has(action):
         return f"Use the joker as {marker_name(USE_JOKER.args(action))}"
     plain = {
@@ -218,7 +218,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "must_stop":
             return f"{who} has no card that fits anywhere, and places no more workers."
         case "added_points":
-            return f"{who} adds 2 points at {quarry_name(a)}."
+            return f"{who} adds {QUARRY_2_POINTS} points at {quarry_name(a)}."
         case "turned":
             return f"The cards at {quarry_name(a)} are turned."
         case "counted":
@@ -281,7 +281,7 @@ def event(event: Event, names: Sequence[str]) -> str:
 def describe(s: Maya, names: Sequence[str], *, drawn: bool = True) -> str:
     return "\n".join(
         [
-            f"Round {s.round}, First Player {names[s.first]}",
+            f"{f'Round {s.round}' if s.round else 'Start blocks'}, First Player {names[s.first]}",
             "",
             *quarry_lines(s, names),
             "",
@@ -304,7 +304,7 @@ def quarry_lines(s: Maya, names: Sequence[str]) -> list[str]:
             for place in range(quarry * COLUMN, quarry * COLUMN + size)
         ]
         if s.extra_points == quarry:
-            column.append("+2")
+            column.append(f"+{QUARRY_2_POINTS}")
         cards = f"cards {size} of {limit}: {', '.join(column) or 'none'}"
         lines.append(f"  {quarry + 1}: blocks {gives}, {marker}, {cards}")
     return lines

@@ -1,12 +1,10 @@
-"""Draws the pictures of Tzolk'in in this folder: `python docs/make_tzolkin_pictures.py`."""
+"""Pictures of Tzolk'in, from the starting wealth to the end."""
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
-from make_pictures import NAMES, save
+from paper import NAMES, SHAPES, WIDTHS, save
 
-from popolna.drawing.layout import Shape
 from popolna.engine.chance import Dice
 from popolna.games import game
 from popolna.games.tzolkin.board import CORN, FOOD_DAYS, GEARS, GOODS, STEP_POINTS, TEETH, TEMPLES, TRACKS
@@ -14,8 +12,6 @@ from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.steps.turn import PickMore, PlaceMore, TakeTurn
 from popolna.games.tzolkin.table import draw
 
-PICTURES = Path(__file__).parent / "pictures"
-WIDE, TALL = 1280, 624
 WORTH = [1.2, 1.8, 2.4, 0.5, 4.5]  # of wood, stone, gold, corn and a skull, in points
 
 
@@ -72,9 +68,8 @@ def on_day(day: int, first: int = 0) -> Callable[[Tzolkin], bool]:
     return lambda s: s.day >= day and isinstance(s.agenda[-1], TakeTurn) and s.mover() == first
 
 
-def draw_gears() -> None:
+def draw_tables() -> None:
     """Tzolk'in from its beginning to its end, for a desk and for a phone."""
-    PICTURES.mkdir(exist_ok=True)
     tables = {
         "setup-4": (play(4, 2, lambda s: True), 0),
         "early-2": (play(2, 7, on_day(6)), 0),
@@ -83,14 +78,9 @@ def draw_gears() -> None:
         "middle-4": (play(4, 2, on_day(17, 2)), 2),
         "end-4": (play(4, 2, lambda s: False), 0),
     }
-    shapes: tuple[Shape, ...] = ("wide", "tall")
     for name, (s, viewer) in tables.items():
-        for shape in shapes:
+        for shape in SHAPES:
             picture = draw(s.seen_by(viewer), viewer, shape=shape, names=NAMES)
-            save(f"tzolkin-{name}-{shape}", picture, WIDE if shape == "wide" else TALL)
+            save(f"tzolkin-{name}-{shape}", picture, WIDTHS[shape])
     s, viewer = tables["middle-4"]
-    save("tzolkin-middle-4-night", draw(s.seen_by(viewer), viewer, names=NAMES), WIDE, night=True)
-
-
-if __name__ == "__main__":
-    draw_gears()
+    save("tzolkin-middle-4-night", draw(s.seen_by(viewer), viewer, names=NAMES), 1280, night=True)

@@ -1,0 +1,33 @@
+"""What all pictures of the docs are printed on."""
+
+import re
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+from popolna.drawing.layout import Shape
+from popolna.drawing.palette import by_day, by_night
+from popolna.drawing.picture import Picture
+
+PICTURES = Path(__file__).parent / "pictures"
+WIDTHS: dict[Shape, int] = {"wide": 1280, "tall": 780}
+NAMES = ["Ana", "Itzel", "Balam", "Nicté", "Chaac"]
+SHAPES: tuple[Shape, ...] = ("wide", "tall")
+
+
+def save(name: str, picture: Picture, width: int, *, night: bool = False) -> None:
+    """The picture as a small file: the colours it is painted with, and as few as possible between them."""
+    image = on_white(Image.open(BytesIO(picture.png(width, night=night))))
+    paints = sorted(set(re.findall("#[0-9A-F]{6}", by_night(picture.svg) if night else by_day(picture.svg))))
+    between = image.quantize(140 - len(paints)).getpalette() or []
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for paint in paints for part in bytes.fromhex(paint[1:])] + between)
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+
+
+def on_white(image: Image.Image) -> Image.Image:
+    """The picture on a white page, which shows where its corners are round."""
+    page = Image.new("RGBA", image.size, "white")
+    page.alpha_composite(image.convert("RGBA"))
+    return page.convert("RGB")
