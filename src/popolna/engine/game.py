@@ -112,8 +112,10 @@ class Game:
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A game that waits for its first decision."""
-        agreed = self.settings(players, settings) if settings else self.usual_settings.get(players)
-        return self.start(players, luck(seed), agreed or self.settings(players, {}))
+        agreed = None if settings else self.usual_settings.get(players)
+        if agreed is None:
+            agreed = self.settings(players, settings)
+        return self.start(players, luck(seed), agreed)
 
     def start(self, players: int, chance: Chance, settings: dict[str, str], story: bool = False) -> State:
         """Begin with settings that are complete, and perhaps with a story from the first step on."""
