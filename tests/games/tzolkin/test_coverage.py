@@ -1,9 +1,13 @@
-"""Some games that together use every tile, every action and every level of technology.
+"""Golden games that together use every tile, every action and every level of technology.
 
-Run with -s to see the table of what was used how often.
+`coverage.txt` has them with what was used how often; -s prints it.
 """
 
+import json
 from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
 
 from popolna.engine.chance import Dice
 from popolna.games.tzolkin import GAME
@@ -21,6 +25,8 @@ from popolna.games.tzolkin.board import (
 from popolna.games.tzolkin.state import FREE, Tzolkin
 from popolna.games.tzolkin.steps.construction import can_raise, missing_blocks
 from tests.games.tzolkin.table import corn, level
+
+GOLDEN = Path(__file__).with_name("coverage.txt")
 
 GAMES = [(players, f"{players}/{number}") for number in range(7) for players in (2, 3, 4)]
 WEALTHS = [f"wealth {name}" for name in WEALTH.names]
@@ -171,23 +177,34 @@ def has_skull(s: Tzolkin, player: int) -> bool:
     return s.has(player, SKULL) > 0
 
 
-def play_all() -> Counter[str]:
+def play_all() -> Iterator[str]:
+    """The golden games, a line each with a fingerprint of all that happened; then how often a thing was used."""
     curious = Curious("curious")
     for players, seed in GAMES:
         s = GAME.start(players, Dice(seed), GAME.settings(players, {}), story=True)
         assert isinstance(s, Tzolkin)
+        moves: list[str] = []
         while movers := s.to_move():
-            s.apply(movers[0], curious.choose(s, movers[0]))
+            action = curious.choose(s, movers[0])
+            moves.append(f"{movers[0]} {GAME.verbs.name(action)}")
+            s.apply(movers[0], action)
             curious.listen(s)
-        assert s.outcome() is not None
+        outcome = s.outcome()
+        assert outcome is not None
+        everything = json.dumps([moves, s.position()], sort_keys=True)
+        scores = " ".join(f"{GAME.points(score):g}" for score in outcome.scores)
+        fingerprint = sha256(everything.encode()).hexdigest()[:16]
+        yield f"{players} players, seed {seed}: {len(moves)} decisions, points {scores}, {fingerprint}"
         curious.game += 1
-    return curious.used
+    missing = [thing for thing in EVERYTHING if not curious.used[thing]]
+    yield f"{len(GAMES)} games used {len(EVERYTHING) - len(missing)} of {len(EVERYTHING)} things:"
+    yield from (f"{curious.used[thing]:5} {thing}" for thing in EVERYTHING)
 
 
-def test_some_games_together_use_everything() -> None:
-    used = play_all()
-    missing = [thing for thing in EVERYTHING if not used[thing]]
-    print(f"\n{len(GAMES)} games used {len(EVERYTHING) - len(missing)} of {len(EVERYTHING)} things:")
-    for thing in EVERYTHING:
-        print(f"{used[thing]:5} {thing}")
-    assert missing == []
+def test_golden_games_together_use_everything(write_golden: bool) -> None:
+    text = "\n".join(play_all()) + "\n"
+    print(f"\n{text}")
+    if write_golden:
+        GOLDEN.write_text(text, encoding="utf-8")
+    assert f"used {len(EVERYTHING)} of {len(EVERYTHING)} things" in text
+    assert text == GOLDEN.read_text(encoding="utf-8")
