@@ -1,10 +1,7 @@
 """The components file: what it says, what can be wrong with it, and an owner's file in its place."""
 
 import json
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
@@ -12,44 +9,17 @@ from typing import get_args
 import pytest
 
 from popolna.drawing.palette import COLOURS
-from popolna.engine.component_file import PLACE, Provenance, Section, load
+from popolna.engine.component_file import Provenance, Section, load
 from popolna.engine.errors import BadComponents
 from popolna.games.maya2003 import GAME, words
 from popolna.games.maya2003.components import BLUE, BOX, GREEN, Components
+from tests.games.owners import Changes, OurFile
 
-PROJECT = Path(__file__).parents[3]
-OURS = (GAME.folder / "components.toml").read_text("utf-8")
+FILE = OurFile(GAME, Components)
 RULES = (GAME.folder / "RULES.md").read_text("utf-8")
 
-Changes = list[tuple[str, str]]
 
 MORE_GOLD: Changes = [("first = [4, 6, 10]", "first = [4, 6, 11]")]
-
-
-def changed(changes: Changes) -> str:
-    """Our file with some words in it replaced."""
-    text = OURS
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new, 1)
-    return text
-
-
-def read(folder: Path, text: str) -> Components:
-    file = folder / "components.toml"
-    file.write_text(text, encoding="utf-8")
-    return load("maya2003", file, Components)
-
-
-def faults(folder: Path, text: str) -> list[str]:
-    with pytest.raises(BadComponents) as caught:
-        read(folder, text)
-    return caught.value.defects
-
-
-@pytest.fixture(autouse=True)
-def no_owner(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(PLACE, raising=False)
 
 
 # What it says
@@ -57,7 +27,7 @@ def no_owner(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.rule("M03-1.2", "M03-1.3", "M03-1.6", "M03-2.1", "M03-3.1", "M03-5.13", "M03-9.1")
 def test_the_numbers_of_the_rulebook(tmp_path: Path) -> None:
-    box = read(tmp_path, OURS)
+    box = FILE.read(tmp_path, FILE.text)
     assert (box.game.players, box.game.rounds) == ((3, 5), 3)
     assert (box.blocks.each_player, box.blocks.start) == (28, 2)
     assert box.cards.low == {"3": 1, "4": 2, "5": 1}
@@ -346,7 +316,7 @@ FAULTS: list[tuple[str, Changes, str]] = [
     ("changes", "fault"), [case[1:] for case in FAULTS], ids=[case[0] for case in FAULTS]
 )
 def test_a_fault_is_named(tmp_path: Path, changes: Changes, fault: str) -> None:
-    named = faults(tmp_path, changed(changes))
+    named = FILE.faults(tmp_path, FILE.changed(changes))
     assert any(fault in text for text in named), named
 
 
@@ -358,7 +328,7 @@ def test_several_faults_are_named_together(tmp_path: Path) -> None:
         ('players_3 = ["chichen-itza"', 'players_3 = ["chichen"'),
         (FIRST_OF_3, "cards = 0\nblocks = [3, 2]"),
     ]
-    named = "\n".join(faults(tmp_path, changed(wrong)))
+    named = "\n".join(FILE.faults(tmp_path, FILE.changed(wrong)))
     for part in ("game.rounds:", "cards:", "pyramids: Tikal", "setup.players_3:", "quarries.players_3:"):
         assert part in named
 
@@ -369,10 +339,10 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_the_digest_is_about_what_is_said(tmp_path: Path) -> None:
-    ours = read(tmp_path, OURS).digest()
+    ours = FILE.read(tmp_path, FILE.text).digest()
     assert ours == BOX.digest()
-    assert read(tmp_path, OURS + "\n# A comment\n").digest() == ours
-    assert read(tmp_path, changed(MORE_GOLD)).digest() != ours
+    assert FILE.read(tmp_path, FILE.text + "\n# A comment\n").digest() == ours
+    assert FILE.read(tmp_path, FILE.changed(MORE_GOLD)).digest() != ours
 
 
 # An owner's file
@@ -399,19 +369,6 @@ print(json.dumps({
 }))
 """
 
-REPLAY = """
-import sys
-from popolna.engine.errors import PopolnaError
-from popolna.engine.match import Match
-from popolna.engine.record import read_record
-from popolna.games.maya2003 import GAME
-
-try:
-    print("ends", Match.replay(GAME, read_record(sys.stdin.read())).state.outcome().scores)
-except PopolnaError as fault:
-    print(fault)
-"""
-
 CORRECTED: Changes = [
     ("each_player = 28", "each_player = 30"),
     ("first = [4, 6, 10]", "first = [5, 7, 12]"),
@@ -419,48 +376,23 @@ CORRECTED: Changes = [
 ]
 
 
-class Owner:
-    """Somebody who plays with an own file."""
-
-    def __init__(self, folder: Path, changes: Changes) -> None:
-        self.file = folder / "my-maya2003.toml"
-        self.file.write_text(changed(changes), encoding="utf-8")
-
-    def run(self, code: str, text: str = "") -> str:
-        places = os.pathsep.join(["maya2019=/nowhere.toml", f"maya2003={self.file}"])
-        environment = {**os.environ, PLACE: places, "PYTHONPATH": str(PROJECT / "src")}
-        command = [sys.executable, "-W", "ignore", "-c", code]
-        answer = subprocess.run(
-            command, env=environment, input=text, capture_output=True, text=True, check=False, cwd=PROJECT
-        )
-        assert answer.returncode == 0, answer.stderr
-        return answer.stdout
-
-
 def test_an_owners_file_is_used(tmp_path: Path) -> None:
-    owner = Owner(tmp_path, CORRECTED)
+    owner = FILE.owner(tmp_path, CORRECTED)
     played = json.loads(owner.run(PLAY))
     assert played["pools"] == [30, 30, 30, 30]
     assert played["gold"] == [2, 5, 7, 12]
     assert played["limits"] == [5, 3, 4, 5, 6, 6]
-    assert played["components"] == read(tmp_path, changed(CORRECTED)).digest() != BOX.digest()
-    assert owner.run(REPLAY, played["record"]).startswith("ends")
+    assert played["components"] == FILE.read(tmp_path, FILE.changed(CORRECTED)).digest() != BOX.digest()
+    assert owner.replay(played["record"]).startswith("ends")
     (tmp_path / "other").mkdir()
-    refusal = Owner(tmp_path / "other", []).run(REPLAY, played["record"])
+    refusal = FILE.owner(tmp_path / "other", []).replay(played["record"])
     assert "does not replay" in refusal
     assert "components: played with the components" in refusal
 
 
 def test_a_broken_owners_file_is_refused_with_its_name(tmp_path: Path) -> None:
-    broken = Owner(tmp_path, [("rounds = 3", "rounds = 0"), ("minus3 = 1", "minus3 = 2")])
-    code = """
-from popolna.engine.errors import BadComponents
-try:
-    import popolna.games.maya2003
-except BadComponents as fault:
-    print(fault)
-"""
-    said = broken.run(code)
+    broken = FILE.owner(tmp_path, [("rounds = 3", "rounds = 0"), ("minus3 = 1", "minus3 = 2")])
+    said = broken.enter()
     assert said.startswith(f"{broken.file} does not describe the components of maya2003:")
     assert "game.rounds: " in said
     assert "minus3" in said

@@ -1,21 +1,14 @@
 """Positions: every fault is named, and what is seen can be written down and read again."""
 
-import json
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from popolna.engine.chance import Dice
-from popolna.engine.errors import BadPosition
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
 from popolna.games.maya2003 import GAME
+from tests.games.breaking import Break, Position, faults_of, into, plain, put, without
 from tests.games.maya2003.chooser import choose
 from tests.games.maya2003.table import BLUE, GREEN, RED, YELLOW, Table, do, gold, look
-
-Position = dict[str, Any]
-Break = Callable[[Position], None]
 
 
 def middle() -> Table:
@@ -27,41 +20,13 @@ def middle() -> Table:
     return table.has(RED, "joker", "first-player").has(BLUE, "quarry-2").extra(6).pool(YELLOW, 0)
 
 
-def plain(document: dict[str, object]) -> Position:
-    """As it looks when it comes from a file."""
-    return json.loads(json.dumps(document))  # type: ignore[no-any-return]
-
-
 def position(seen_by: int | None = None) -> Position:
     s = middle().workers(RED)
     return plain((s if seen_by is None else s.seen_by(seen_by)).position())
 
 
 def faults(document: Position) -> list[str]:
-    with pytest.raises(BadPosition) as caught:
-        GAME.from_position(document)
-    return caught.value.defects
-
-
-def put(**parts: object) -> Break:
-    """Something else in place of a part."""
-    return lambda document: document.update(parts)
-
-
-def into(part: str, *path: object) -> Break:
-    """Something else in a place of a part: the last of the path is put at the place the others lead to."""
-
-    def change(document: Position) -> None:
-        place = document[part]
-        for key in path[:-2]:
-            place = place[key]
-        place[path[-2]] = path[-1]
-
-    return change
-
-
-def without(part: str) -> Break:
-    return lambda document: document.pop(part)
+    return faults_of(GAME, document)
 
 
 def waiting(step: str, player: int = 0) -> Break:

@@ -1,56 +1,24 @@
 """The components file: what it says, what can be wrong with it, and an owner's file in its place."""
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
-import popolna
 from popolna.drawing.fields import FIELDS
 from popolna.drawing.palette import COLOURS
-from popolna.engine.component_file import PLACE, Colour, Provenance, load
+from popolna.engine.component_file import Colour, Provenance, load
 from popolna.engine.errors import BadComponents
 from popolna.games.maya2019 import GAME
 from popolna.games.maya2019.components import BOX, Components, Land
+from tests.games.owners import Changes, OurFile, Owner
 
-PROJECT = Path(__file__).parents[3]
-SOURCES = Path(popolna.__file__).parents[1]
-OURS = (GAME.folder / "components.toml").read_text("utf-8")
+FILE = OurFile(GAME, Components)
 
-Changes = list[tuple[str, str]]
 
 MORE_DOUBLES: Changes = [("corn = { one = 6, two = 2 }", "corn = { one = 5, two = 3 }")]
-
-
-def changed(changes: Changes) -> str:
-    """Our file with some words in it replaced."""
-    text = OURS
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    return text
-
-
-def read(folder: Path, text: str) -> Components:
-    file = folder / "components.toml"
-    file.write_text(text, encoding="utf-8")
-    return load("maya2019", file, Components)
-
-
-def faults(folder: Path, text: str) -> list[str]:
-    with pytest.raises(BadComponents) as caught:
-        read(folder, text)
-    return caught.value.defects
-
-
-@pytest.fixture(autouse=True)
-def no_owner(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(PLACE, raising=False)
 
 
 # What it says
@@ -58,7 +26,7 @@ def no_owner(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.rule("M19-1.2", "M19-1.4", "M19-2.4", "M19-2.6", "M19-5.2", "M19-5.3", "M19-5.8", "M19-6.5")
 def test_the_numbers_of_the_rulebook(tmp_path: Path) -> None:
-    box = read(tmp_path, OURS)
+    box = FILE.read(tmp_path, FILE.text)
     assert box.game.players == (2, 4)
     assert box.tiles.each_player == 32
     assert [(crop, split.one, split.two) for crop, split in box.crops()] == [
@@ -252,7 +220,7 @@ FAULTS: list[tuple[str, Changes, str]] = [
     ("changes", "fault"), [case[1:] for case in FAULTS], ids=[case[0] for case in FAULTS]
 )
 def test_a_fault_is_named(tmp_path: Path, changes: Changes, fault: str) -> None:
-    assert any(fault in named for named in faults(tmp_path, changed(changes)))
+    assert any(fault in named for named in FILE.faults(tmp_path, FILE.changed(changes)))
 
 
 def test_several_faults_are_named_together(tmp_path: Path) -> None:
@@ -263,7 +231,7 @@ def test_several_faults_are_named_together(tmp_path: Path) -> None:
         ("at = [3, 3]", "at = [30, 3]"),
         ('temple = "Tikal"', 'temple = "Copan"'),
     ]
-    named = "\n".join(faults(tmp_path, changed(wrong)))
+    named = "\n".join(FILE.faults(tmp_path, FILE.changed(wrong)))
     for part in ("tiles.split:", "rack:", "areas.always:", "temples:", "start.temple:"):
         assert part in named
 
@@ -280,14 +248,16 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
 
 
 def test_the_digest_is_about_what_is_said(tmp_path: Path) -> None:
-    ours = read(tmp_path, OURS).digest()
+    ours = FILE.read(tmp_path, FILE.text).digest()
     assert ours == BOX.digest()
-    assert read(tmp_path, OURS + "\n# A comment\n").digest() == ours
+    assert FILE.read(tmp_path, FILE.text + "\n# A comment\n").digest() == ours
     assert (
-        read(tmp_path, changed([("corn = { one = 6, two = 2 }", "corn = { two = 2,  one = 6 }")])).digest()
+        FILE.read(
+            tmp_path, FILE.changed([("corn = { one = 6, two = 2 }", "corn = { two = 2,  one = 6 }")])
+        ).digest()
         == ours
     )
-    assert read(tmp_path, changed(MORE_DOUBLES)).digest() != ours
+    assert FILE.read(tmp_path, FILE.changed(MORE_DOUBLES)).digest() != ours
 
 
 # An owner's file
@@ -311,72 +281,34 @@ print(json.dumps({
 }))
 """
 
-REPLAY = """
-import sys
-from popolna.engine.errors import PopolnaError
-from popolna.engine.match import Match
-from popolna.engine.record import read_record
-from popolna.games.maya2019 import GAME
-
-try:
-    print("ends", Match.replay(GAME, read_record(sys.stdin.read())).state.outcome().scores)
-except PopolnaError as fault:
-    print(fault)
-"""
-
-
-class Owner:
-    """Somebody who plays with an own file."""
-
-    def __init__(self, folder: Path, changes: Changes) -> None:
-        self.file = folder / "my-maya2019.toml"
-        self.file.write_text(changed(changes), encoding="utf-8")
-
-    def run(self, code: str, text: str = "") -> str:
-        places = os.pathsep.join(["tzolkin=/nowhere.toml", f"maya2019={self.file}"])
-        environment = {**os.environ, PLACE: places, "PYTHONPATH": f"{PROJECT}{os.pathsep}{SOURCES}"}
-        command = [sys.executable, "-W", "ignore", "-c", code]
-        answer = subprocess.run(
-            command, env=environment, input=text, capture_output=True, text=True, check=False, cwd=PROJECT
-        )
-        assert answer.returncode == 0, answer.stderr
-        return answer.stdout
-
 
 @pytest.fixture
 def owner(tmp_path: Path) -> Owner:
-    return Owner(tmp_path, MORE_DOUBLES)
+    return FILE.owner(tmp_path, MORE_DOUBLES)
 
 
 def test_an_owners_file_is_used(owner: Owner, tmp_path: Path) -> None:
     played = json.loads(owner.run(PLAY))
     assert (played["tiles"]["corn"], played["tiles"]["corn2"]) == (5, 3)
-    assert played["components"] == read(tmp_path, changed(MORE_DOUBLES)).digest() != BOX.digest()
-    ours = json.loads(Owner(tmp_path, []).run(PLAY))
+    assert played["components"] == FILE.read(tmp_path, FILE.changed(MORE_DOUBLES)).digest() != BOX.digest()
+    ours = json.loads(FILE.owner(tmp_path, []).run(PLAY))
     assert ours["components"] == BOX.digest()
     assert (ours["tiles"]["corn"], ours["tiles"]["corn2"]) == (6, 2)
 
 
 def test_a_record_replays_only_with_the_file_it_was_made_with(owner: Owner, tmp_path: Path) -> None:
     record = json.loads(owner.run(PLAY))["record"]
-    assert owner.run(REPLAY, record).startswith("ends")
+    assert owner.replay(record).startswith("ends")
     (tmp_path / "other").mkdir()
-    refusal = Owner(tmp_path / "other", []).run(REPLAY, record)
+    refusal = FILE.owner(tmp_path / "other", []).replay(record)
     assert "does not replay" in refusal
     assert "components: played with the components" in refusal
     assert "--components FILE" in refusal
 
 
 def test_a_broken_owners_file_is_refused_with_its_name(tmp_path: Path) -> None:
-    broken = Owner(tmp_path, [("start = 5", "start = 0"), ('always = "blue"', 'always = "pink"')])
-    code = """
-from popolna.engine.errors import BadComponents
-try:
-    import popolna.games.maya2019
-except BadComponents as fault:
-    print(fault)
-"""
-    said = broken.run(code)
+    broken = FILE.owner(tmp_path, [("start = 5", "start = 0"), ('always = "blue"', 'always = "pink"')])
+    said = broken.enter()
     assert said.startswith(f"{broken.file} does not describe the components of maya2019:")
     assert "rack: " in said
     assert "areas.always: " in said
@@ -384,8 +316,8 @@ except BadComponents as fault:
 
 @pytest.mark.rule("M19-2.4")
 def test_border_pieces_do_nothing(tmp_path: Path) -> None:
-    without = json.loads(Owner(tmp_path, [("double_pieces = 9", "double_pieces = 0")]).run(PLAY))
-    usual = json.loads(Owner(tmp_path, []).run(PLAY))
+    without = json.loads(FILE.owner(tmp_path, [("double_pieces = 9", "double_pieces = 0")]).run(PLAY))
+    usual = json.loads(FILE.owner(tmp_path, []).run(PLAY))
     assert without["components"] != usual["components"]
     assert without["record"].replace(without["components"], usual["components"]) == usual["record"]
 
@@ -405,7 +337,7 @@ assert set(look(s).temples) == {"tikal"}
 do(s, "plant corn", (1, 2))
 print(sorted(look(s).temples))
 """
-    assert Owner(tmp_path, ODD_BOARD).run(code).split() == ["['caracol',", "'tikal',", "'tulum']"]
+    assert FILE.owner(tmp_path, ODD_BOARD).run(code).split() == ["['caracol',", "'tikal',", "'tulum']"]
 
 
 @pytest.mark.rule("M19-2.3", "M19-5.7")
@@ -420,5 +352,5 @@ for areas in ("blue+green", "blue+red"):
     do(s, "plant corn", (0, 3))
     print(areas, grow, "tulum" in look(s).temples)
 """
-    said = Owner(tmp_path, ODD_BOARD).run(code).splitlines()
+    said = FILE.owner(tmp_path, ODD_BOARD).run(code).splitlines()
     assert said == ["blue+green False True", "blue+red True False"]

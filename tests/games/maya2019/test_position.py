@@ -1,20 +1,15 @@
 """Positions: every fault is named, and what is seen can be written down and read again."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from popolna.engine.chance import Dice
-from popolna.engine.errors import BadPosition
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, State
 from popolna.games.maya2019 import GAME
+from tests.games.breaking import Break, Position, faults_of, into, put, without
 from tests.games.maya2019.table import BLUE, RED, SITES, TIKAL, Table, at, do, look, ring
-
-Position = dict[str, Any]
-Break = Callable[[Position], None]
 
 
 def middle() -> Table:
@@ -28,30 +23,7 @@ def position() -> Position:
 
 
 def faults(document: Position) -> list[str]:
-    with pytest.raises(BadPosition) as caught:
-        GAME.from_position(document)
-    return caught.value.defects
-
-
-def put(**parts: object) -> Break:
-    """Something else in place of a part."""
-    return lambda document: document.update(parts)
-
-
-def into(part: str, *path: object) -> Break:
-    """Something else in a place of a part: the last of the path is put at the place the others lead to."""
-
-    def change(document: Position) -> None:
-        place = document[part]
-        for key in path[:-2]:
-            place = place[key]
-        place[path[-2]] = path[-1]
-
-    return change
-
-
-def without(part: str) -> Break:
-    return lambda document: document.pop(part)
+    return faults_of(GAME, document)
 
 
 FAULTS: list[tuple[str, Break, str]] = [

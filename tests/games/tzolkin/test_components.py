@@ -1,50 +1,19 @@
 """The components file: what it says, what can be wrong with it, and an owner's file in its place."""
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
-from popolna.engine.component_file import PLACE, Provenance, load
+from popolna.engine.component_file import Provenance, load
 from popolna.engine.errors import BadComponents
 from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.components import BOX, Components
+from tests.games.owners import Changes, OurFile
 
-SOURCES = GAME.folder.parents[2]
-OURS = (GAME.folder / "components.toml").read_text("utf-8")
-
-Changes = list[tuple[str, str]]
-
-
-def changed(changes: Changes) -> str:
-    """Our file with some words in it replaced."""
-    text = OURS
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    return text
-
-
-def read(folder: Path, text: str) -> Components:
-    file = folder / "components.toml"
-    file.write_text(text, encoding="utf-8")
-    return load("tzolkin", file, Components)
-
-
-def faults(folder: Path, text: str) -> list[str]:
-    with pytest.raises(BadComponents) as caught:
-        read(folder, text)
-    return caught.value.defects
-
-
-@pytest.fixture(autouse=True)
-def no_owner(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(PLACE, raising=False)
+FILE = OurFile(GAME, Components)
 
 
 # What it says
@@ -54,7 +23,7 @@ def no_owner(monkeypatch: pytest.MonkeyPatch) -> None:
     "TZ-1.3", "TZ-2.2", "TZ-2.3", "TZ-2.4", "TZ-2.6", "TZ-2.8", "TZ-4.2", "TZ-4.7", "TZ-9.1", "TZ-9.4"
 )
 def test_the_numbers_of_the_rulebook(tmp_path: Path) -> None:
-    box = read(tmp_path, OURS)
+    box = FILE.read(tmp_path, FILE.text)
     assert box.game.players == (2, 4)
     assert (box.supply.skulls, box.supply.workers, box.supply.start_workers) == (13, 6, 3)
     assert (box.supply.row, box.supply.wealth_dealt) == (6, 4)
@@ -325,7 +294,7 @@ FAULTS: list[tuple[str, Changes, str]] = [
     ("changes", "fault"), [case[1:] for case in FAULTS], ids=[case[0] for case in FAULTS]
 )
 def test_a_fault_is_named(tmp_path: Path, changes: Changes, fault: str) -> None:
-    named = faults(tmp_path, changed(changes))
+    named = FILE.faults(tmp_path, FILE.changed(changes))
     assert any(fault in text for text in named), named
 
 
@@ -337,7 +306,7 @@ def test_several_faults_are_named_together(tmp_path: Path) -> None:
         ('name = "w02"', 'name = "w01"'),
         ('"stone", "", "stone"', '"stone", "", "jade"'),
     ]
-    named = "\n".join(faults(tmp_path, changed(wrong)))
+    named = "\n".join(FILE.faults(tmp_path, FILE.changed(wrong)))
     for part in ("supply:", "calendar.food_days:", "palenque.corn:", "wealth: w01", "'jade'"):
         assert part in named
 
@@ -348,10 +317,10 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_the_digest_is_about_what_is_said(tmp_path: Path) -> None:
-    ours = read(tmp_path, OURS).digest()
+    ours = FILE.read(tmp_path, FILE.text).digest()
     assert ours == BOX.digest()
-    assert read(tmp_path, OURS + "\n# A comment\n").digest() == ours
-    assert read(tmp_path, changed([("skulls = 13", "skulls = 12")])).digest() != ours
+    assert FILE.read(tmp_path, FILE.text + "\n# A comment\n").digest() == ours
+    assert FILE.read(tmp_path, FILE.changed([("skulls = 13", "skulls = 12")])).digest() != ours
 
 
 # An owner's file
@@ -372,63 +341,25 @@ while movers := match.state.to_move():
 print(json.dumps({"last": max(days), "components": match.record.components, "record": match.record.json()}))
 """
 
-REPLAY = """
-import sys
-from popolna.engine.errors import PopolnaError
-from popolna.engine.match import Match
-from popolna.engine.record import read_record
-from popolna.games.tzolkin import GAME
-
-try:
-    print("ends", Match.replay(GAME, read_record(sys.stdin.read())).state.outcome().scores)
-except PopolnaError as fault:
-    print(fault)
-"""
-
 SHORT_CALENDAR: Changes = [
     ("days = 27", "days = 12"),
     ("food_days = [8, 14, 21, 27]", "food_days = [3, 6, 9, 12]"),
 ]
 
 
-class Owner:
-    """Somebody who plays with an own file."""
-
-    def __init__(self, folder: Path, changes: Changes) -> None:
-        self.file = folder / "my-tzolkin.toml"
-        self.file.write_text(changed(changes), encoding="utf-8")
-
-    def run(self, code: str, text: str = "") -> str:
-        places = os.pathsep.join(["maya2019=/nowhere.toml", f"tzolkin={self.file}"])
-        environment = {**os.environ, PLACE: places, "PYTHONPATH": str(SOURCES)}
-        command = [sys.executable, "-W", "ignore", "-c", code]
-        answer = subprocess.run(
-            command, env=environment, input=text, capture_output=True, text=True, check=False, cwd=SOURCES
-        )
-        assert answer.returncode == 0, answer.stderr
-        return answer.stdout
-
-
 def test_an_owners_file_is_used_and_belongs_to_the_record(tmp_path: Path) -> None:
-    owner = Owner(tmp_path, SHORT_CALENDAR)
+    owner = FILE.owner(tmp_path, SHORT_CALENDAR)
     played = json.loads(owner.run(PLAY))
     assert played["last"] == 12
-    assert played["components"] == read(tmp_path, changed(SHORT_CALENDAR)).digest() != BOX.digest()
-    assert owner.run(REPLAY, played["record"]).startswith("ends")
+    assert played["components"] == FILE.read(tmp_path, FILE.changed(SHORT_CALENDAR)).digest() != BOX.digest()
+    assert owner.replay(played["record"]).startswith("ends")
     (tmp_path / "other").mkdir()
-    refusal = Owner(tmp_path / "other", []).run(REPLAY, played["record"])
+    refusal = FILE.owner(tmp_path / "other", []).replay(played["record"])
     assert "components: played with the components" in refusal
 
 
 def test_a_broken_owners_file_is_refused_with_its_name(tmp_path: Path) -> None:
-    broken = Owner(tmp_path, [("skulls = 13", "skulls = -1"), ("days = 27", "days = 28")])
-    code = """
-from popolna.engine.errors import BadComponents
-try:
-    import popolna.games.tzolkin
-except BadComponents as fault:
-    print(fault)
-"""
-    answer = broken.run(code)
+    broken = FILE.owner(tmp_path, [("skulls = 13", "skulls = -1"), ("days = 27", "days = 28")])
+    answer = broken.enter()
     for part in ("my-tzolkin.toml", "supply:", "calendar.food_days:"):
         assert part in answer
