@@ -39,8 +39,8 @@ def test_all_who_choose_may_do_so_in_any_order() -> None:
 def test_who_has_chosen_or_is_not_asked_must_wait() -> None:
     match = new_match()
     match.play(2, "throw rock")
+    assert [match.state.legal(seat) for seat in (-2, -1, 2, 3, 4)] == [[], [], [], [], []]
     for seat in (2, 3):
-        assert match.state.legal(seat) == []
         with pytest.raises(WrongPlayer):
             match.play(seat, "throw paper")
 

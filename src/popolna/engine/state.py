@@ -193,11 +193,9 @@ class State:
             raise Hidden(
                 f"This is what seat {self.viewer} sees; what seat {player} may do is not part of it."
             )
-        if step.player == player:
-            return step.options(self)
-        if isinstance(step, Together) and player in self.to_move():
-            return step.options_of(self, player)
-        return []
+        if isinstance(step, Together):
+            return step.options_of(self, player) if player in self.to_move() else []
+        return step.options(self) if step.player == player else []
 
     def apply(self, player: i64, action: i64) -> None:
         """Do a legal action; anything else raises and leaves the state as it was."""
