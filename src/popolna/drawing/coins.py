@@ -32,7 +32,7 @@ def coin(value: int, x: float = 0, y: float = 0, radius: float = 10.5, *, pale: 
     """A coin that says what it is worth; a pale one is the lesser of two."""
     return group(
         _disc(radius, pale).at(0, 0),
-        text(str(value), 0, 0, SMALL, anchor="middle", bold=True, fill=OUTLINE),
+        text(str(value), 0, 0, SMALL, anchor="middle", bold=True, fill=OUTLINE, fit=True),
         x=x,
         y=y,
     )

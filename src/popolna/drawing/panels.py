@@ -41,6 +41,7 @@ def nameplate(box: Box, seat: Seat, name: str, score: int, title: str, *, aside:
         token(seat, 13, box.x + 24, box.y + 21),
         text(shorten(name, box.width - aside, MIDDLE), box.x + 45, box.y + 20, MIDDLE, bold=True),
         thing(
-            text(str(score), box.x + box.width - 14, box.y + 20, LARGE, anchor="end", bold=True), title=title
+            text(str(score), box.x + box.width - 14, box.y + 20, LARGE, anchor="end", bold=True, fit=True),
+            title=title,
         ),
     )

@@ -55,7 +55,7 @@ def medal(label: str, x: float, y: float, size: float, letters: int = SMALL) -> 
     return join(
         circle(x, y, radius, fill=OUTLINE),
         circle(x, y, radius - 1.6, fill="#F8EFDC", stroke="#C79A2B", stroke_width=1.4),
-        text(label, x, y, letters, anchor="middle", bold=True, fill=OUTLINE),
+        text(label, x, y, letters, anchor="middle", bold=True, fill=OUTLINE, fit=True),
     )
 
 
@@ -88,7 +88,7 @@ def _draw(item: Item, x: float, y: float, width: float, size: float, letters: in
     if isinstance(item, Points):
         return medal(item.label, x + width / 2, y, size)
     if isinstance(item, Pict):
-        label = [text(item.label, x, y, letters, bold=True, fill=ink)] if item.label else []
+        label = [text(item.label, x, y, letters, bold=True, fill=ink, fit=True)] if item.label else []
         icon = [item.icon.at(x + width - size / 2, y, size / 24)] if item.icon else []
         return join(*label, *icon)
     line = "M-2.2 6L2.2-6" if item == OR else "M-4 0H3M0-3.4L3.6 0L0 3.4"

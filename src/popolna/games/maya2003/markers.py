@@ -84,7 +84,7 @@ def _inside(marker: int, box: Box, spelled: bool, aside: bool, *, faded: bool = 
         return [shown]
     label = words.MARKER_LABELS[MARKER.names[marker]]
     ink = FAINT if faded else OUTLINE
-    return [shown, text(label, left + height * 0.5, middle, SMALL, bold=not faded, fill=ink)]
+    return [shown, text(label, left + height * 0.5, middle, SMALL, bold=not faded, fill=ink, fit=True)]
 
 
 def draw_empty_place(

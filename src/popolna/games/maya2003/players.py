@@ -215,7 +215,7 @@ def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: b
         panel(box, chosen=chosen),
         token(seat, 10, box.x + 16, box.y + 16),
         thing(
-            text(str(s.gold(player)), right, box.y + 16, LARGE, anchor="end", bold=True),
+            text(str(s.gold(player)), right, box.y + 16, LARGE, anchor="end", bold=True, fit=True),
             title=words.about_gold(s, player, names),
         ),
         text(shorten(names[player], box.width - 14), left, box.y + 36),

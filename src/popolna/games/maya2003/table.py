@@ -225,5 +225,5 @@ def draw_legend(box: Box, across: int) -> list[Art]:
         x = box.x + 20 + column * box.width / across
         y = box.y + 14 + row * 26
         art.append(group(sign, x=x, y=y))
-        art.append(text(line, x + 20, y, fill=QUIET))
+        art.append(text(line, x + 20, y, fill=QUIET, fit=True))
     return art

@@ -239,7 +239,9 @@ def draw_temple_names(s: Maya, seen: View, spelled: bool) -> list[Art]:
         top = y + (10 if spelled else 12.5) * seen.scale - 2 * (len(lines) - 1)
         halo = {UNFOUNDED: SLAB, CLOSED: RUIN}.get(s.cities[temple], PLAZA)
         for turn, line in enumerate(lines):
-            art.append(text(line, x, top + 12 * turn, anchor="middle", bold=True, fill=OUTLINE, halo=halo))
+            art.append(
+                text(line, x, top + 12 * turn, anchor="middle", bold=True, fill=OUTLINE, halo=halo, fit=True)
+            )
     return art
 
 

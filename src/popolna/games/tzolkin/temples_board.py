@@ -157,7 +157,7 @@ def draw_track(s: Tzolkin, track: int, box: Box, first: float, names: Sequence[s
     ]
     wide = first > 60
     height = box.height / 2 if wide else 16
-    parts.append(text(name.capitalize(), box.x + 38, box.y + height, SMALL, bold=True))
+    parts.append(text(name.capitalize(), box.x + 38, box.y + height, SMALL, bold=True, fit=True))
     for level in range(LEVELS + 2):
         x = box.x + first + step * level
         cell = Box(x + 2, box.y + 3, step - 4, box.height - 6)

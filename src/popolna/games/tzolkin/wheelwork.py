@@ -78,6 +78,7 @@ def draw_gear(g: Gearing, gear: int) -> Art:
             anchor="middle",
             bold=True,
             fill=OUTLINE,
+            fit=True,
         )
         for turn, line in enumerate(lines)
     ]
