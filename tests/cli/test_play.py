@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from popolna.cli.seats import Random
+from popolna.bots.random import Random
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
 from popolna.engine.record import load_record
@@ -26,7 +26,7 @@ def script(name: str, people: int, players: int, seed: str, length: int = 1000) 
     """What people type who play at random by name, with an empty line whenever the seat changes."""
     match = Match.new(game(name), players, seed)
     choices = Dice("people")
-    bots = [Random(Dice(f"{seed}/choices/{seat}")) for seat in range(players)]
+    bots = [Random(match.game, Dice(f"{seed}/choices/{seat}")) for seat in range(players)]
     lines: list[str] = []
     at_screen = -1
     while match.state.to_move() and len(lines) < length:

@@ -1,39 +1,19 @@
 """Who sits where: people, and those who play by themselves."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from secrets import token_hex
-from typing import Protocol
 
-from popolna.engine.chance import Chance, Dice
+from popolna.bots import Bot, bots
+from popolna.bots import wake as wake_bot
+from popolna.engine.chance import Dice
 from popolna.engine.errors import BadOptions
 from popolna.engine.game import Game
-from popolna.engine.state import State
 
 PERSON = "me"
 NAME = re.compile(r"\w[\w .'-]{0,19}")
-
-
-class Bot(Protocol):
-    """Somebody who plays by itself, from what it sees."""
-
-    def choose(self, seen: State, legal: Sequence[int]) -> int:
-        """One of the legal actions."""
-
-
-class Random:
-    """Chooses anything."""
-
-    def __init__(self, chance: Chance) -> None:
-        self.chance = chance
-
-    def choose(self, seen: State, legal: Sequence[int]) -> int:
-        return legal[self.chance.below(len(legal))]
-
-
-BOTS: dict[str, Callable[[Chance], Bot]] = {"random": Random}
 
 
 @dataclass(frozen=True)
@@ -71,15 +51,15 @@ def read_seats(text: str, room: Game, players: int) -> list[Seat]:
 def read_seat(entry: str, usual: str) -> Seat:
     """One entry of the list of seats."""
     word = entry.lower()
-    if word in BOTS:
+    if word in bots():
         return Seat(usual, word)
     if word == PERSON:
         return Seat(usual)
-    close = get_close_matches(word, BOTS, n=1, cutoff=0.75)
+    close = get_close_matches(word, bots(), n=1, cutoff=0.75)
     if close or not NAME.fullmatch(entry):
         hint = f" Did you mean {close[0]}?" if close else ""
         raise BadOptions(
-            f"--seats: {entry!r} is nobody.{hint} Write {PERSON}, {', '.join(BOTS)}, or a person's name."
+            f"--seats: {entry!r} is nobody.{hint} Write {PERSON}, {', '.join(bots())}, or a person's name."
         )
     return Seat(entry)
 
@@ -91,13 +71,13 @@ def seated(label: str) -> Seat:
     (Seat(name='Blue', bot='random'), Seat(name='Ann', bot=None))
     """
     found = re.fullmatch(r"(.+) \(([\w-]+)\)", label)
-    return Seat(found[1], found[2]) if found and found[2] in BOTS else Seat(label)
+    return Seat(found[1], found[2]) if found and found[2] in bots() else Seat(label)
 
 
-def wake(seats: Sequence[Seat], seed: str | None) -> list[Bot | None]:
+def wake(game: Game, seats: Sequence[Seat], seed: str | None) -> list[Bot | None]:
     """The bots, each with luck of its own; None for a person."""
     luck = seed or token_hex(16)
     return [
-        BOTS[seat.bot](Dice(f"{luck}/choices/{place}")) if seat.bot else None
+        wake_bot(seat.bot, game, Dice(f"{luck}/choices/{place}")) if seat.bot else None
         for place, seat in enumerate(seats)
     ]

@@ -39,7 +39,7 @@ class Session:
         self, match: Match, seats: Sequence[Seat], seed: str | None, screen: Plain, file: Path
     ) -> None:
         self.match = match
-        self.bots = wake(seats, seed)
+        self.bots = wake(match.game, seats, seed)
         self.names = [printable(seat.label) for seat in seats]
         self.people = [place for place, seat in enumerate(seats) if not seat.bot]
         self.screen = screen
