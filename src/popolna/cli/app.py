@@ -11,6 +11,7 @@ from popolna import __version__, compiled
 
 # Each is a function of that name in a module of that name.
 COMMANDS = {
+    "serve": "Open the house: play in the browser.",
     "games": "Which games there are.",
     "play": "Play at the terminal.",
     "simulate": "Play many random games and count.",

@@ -135,6 +135,17 @@ class Match:
         self.record.moves.append(Move(seat, self.game.verbs.name(number), log))
         self.record.result = self._result()
 
+    def repeat(self, move: Move) -> None:
+        """Do a move that was made elsewhere, with the luck that came of it there."""
+        script = Script(move.luck)
+        chance, self.chance, self.state.chance = self.chance, script, script
+        try:
+            self.play(move.seat, move.action)
+        finally:
+            self.chance = self.state.chance = chance
+        if script.left():
+            raise BadRecord("The luck does not fit", [f"{script.left()} outcomes too many"])
+
     def _result(self) -> Result | None:
         outcome = self.state.outcome()
         return Result(outcome.ranks, outcome.scores, outcome.breakdown) if outcome else None

@@ -1,0 +1,13 @@
+"""Alembic runs this; `popolna.store.migrate` has put the connection there."""
+
+from alembic import context
+
+from popolna.store.rows import Base
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=Base.metadata,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,128 @@
+"""The tables of the database.
+
+A game at a table of the house is a `Sitting` here, since "table" has a meaning of its own in a database.
+"""
+
+from typing import Any, ClassVar
+
+from sqlalchemy import JSON, ForeignKey, Index, MetaData, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+ID = String(32)
+
+
+class Base(DeclarativeBase):
+    """Constraints have names, so that a later migration can speak of them."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(column_0_label)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map: ClassVar[dict[Any, Any]] = dict.fromkeys(
+        (dict[str, str], dict[str, Any], list[str], list[int]), JSON(none_as_null=True)
+    )
+
+
+class HouseSecret(Base):
+    """What signs the cookies: made once, the same for all servers of the house."""
+
+    __tablename__ = "secret"
+
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(String(100))
+
+
+class Guest(Base):
+    """Somebody who has given a name."""
+
+    __tablename__ = "guest"
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    came: Mapped[float]
+
+
+class Sitting(Base):
+    """A table: what is played at it, and how it stands."""
+
+    __tablename__ = "sitting"
+    __table_args__ = (Index("ix_sitting_lobby", "status", "public", "touched"),)
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    rules: Mapped[int]
+    components: Mapped[str] = mapped_column(String(80))
+    players: Mapped[int]
+    settings: Mapped[dict[str, str]]
+    public: Mapped[bool]
+    archive: Mapped[bool]  # a record to look at; nobody plays it
+    host: Mapped[str | None] = mapped_column(ForeignKey("guest.id"))
+    status: Mapped[str] = mapped_column(String(10))  # waiting, playing, over
+    opened: Mapped[float]
+    touched: Mapped[float]
+    luck: Mapped[list[str]]  # what chance gave before the first move
+    position: Mapped[dict[str, Any] | None]  # where it began, if not at the beginning
+    to_move: Mapped[list[int]]
+    result: Mapped[dict[str, Any] | None]
+    origin: Mapped[str | None] = mapped_column(ID)  # the table it goes on from
+    origin_at: Mapped[int | None]
+    rematch: Mapped[str | None] = mapped_column(ID)
+    bots_until: Mapped[float] = mapped_column(index=True)  # a server thinks for its bots until then
+
+
+class Place(Base):
+    """A seat at a table: a person's, a bot's, or open. Nobody has two at the same table."""
+
+    __tablename__ = "place"
+    __table_args__ = (UniqueConstraint("sitting", "guest"),)
+
+    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    guest: Mapped[str | None] = mapped_column(ForeignKey("guest.id"), index=True)
+    bot: Mapped[str | None] = mapped_column(String(40))
+    stand_in: Mapped[str | None] = mapped_column(String(40))  # the bot that plays while the person is away
+    seen: Mapped[float]  # when a server last had its person's page open
+
+
+class Entry(Base):
+    """A line of a table's book. Two servers can never both write the same line."""
+
+    __tablename__ = "entry"
+
+    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True)  # 0, 1, 2 …, without a gap
+    kind: Mapped[str] = mapped_column(String(10))  # move, undo
+    seat: Mapped[int]
+    action: Mapped[str] = mapped_column(String(100))
+    count: Mapped[int]  # how many decisions an undo takes back
+    luck: Mapped[list[str]]
+    request: Mapped[str] = mapped_column(String(64))  # the id of the message that asked for it
+    at: Mapped[float]
+
+
+class Vote(Base):
+    """One seat's word that a bot may play for another."""
+
+    __tablename__ = "vote"
+
+    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    voter: Mapped[int] = mapped_column(primary_key=True)
+
+
+class Chatter(Base):
+    """Something that was said at a table."""
+
+    __tablename__ = "chatter"
+
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), index=True)
+    seat: Mapped[int]
+    name: Mapped[str] = mapped_column(String(60))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]

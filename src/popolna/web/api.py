@@ -1,0 +1,352 @@
+"""The door for programs: HTTP and JSON, described by OpenAPI. A token says who somebody is, never a cookie."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Router, delete, get, post
+from litestar.datastructures import State as AppState
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, NotAuthorizedException
+from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
+
+from popolna.bots import bots
+from popolna.engine.errors import PopolnaError
+from popolna.games import game, rooms
+from popolna.store import Guest
+from popolna.web.faults import Fault, on_crash, on_fault, on_http
+from popolna.web.guests import Doorkeeper
+from popolna.web.house import About, House
+from popolna.web.messages import Chair, Look, Said, Shape, View
+
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+TableId = Annotated[str, Parameter(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
+
+
+class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
+    """What you want to be called."""
+
+    name: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z][A-Za-z0-9]{0,23}( [A-Za-z0-9]+)?$", max_length=24)]
+
+
+class Welcome(msgspec.Struct):
+    """Your name, and the token to send with every request: `Authorization: Bearer TOKEN`."""
+
+    id: str
+    name: str
+    token: str
+
+
+class OptionAbout(msgspec.Struct):
+    """Something to agree on before the game; for each number of players, what is possible."""
+
+    name: str
+    sentence: str
+    values: dict[str, list[str]]
+
+
+class GameAbout(msgspec.Struct):
+    """A game of the house."""
+
+    id: str
+    title: str
+    sentence: str
+    players: list[int]
+    options: list[OptionAbout]
+
+
+class BotAbout(msgspec.Struct):
+    """Somebody who plays by itself."""
+
+    name: str
+    sentence: str
+
+
+class Moment(msgspec.Struct, forbid_unknown_fields=True):
+    """A finished game, after so many moves."""
+
+    table: Text
+    at: Number
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to open: for each seat "me", "open" or the name of a bot."""
+
+    game: Text
+    players: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    seats: Annotated[list[Text], msgspec.Meta(min_length=1, max_length=9)]
+    settings: dict[str, str] = {}
+    public: bool = False
+    origin: Moment | None = None
+
+
+class SeatAbout(msgspec.Struct):
+    """A seat in a list of tables."""
+
+    name: str
+    bot: str | None
+    open: bool
+
+
+class TableAbout(msgspec.Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    players: int
+    settings: dict[str, str]
+    status: str
+    public: bool
+    seats: list[SeatAbout]
+    to_move: list[int]
+
+
+class TableView(msgspec.Struct):
+    """A table as you see it."""
+
+    about: TableAbout
+    seat: int
+    chairs: list[Chair]
+    view: View
+
+
+class NewMove(msgspec.Struct, forbid_unknown_fields=True):
+    """An action by its name; `question` is the view's, `id` tells this request from others."""
+
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    question: Number
+    id: Text
+
+
+class NewUndo(msgspec.Struct, forbid_unknown_fields=True):
+    """Take back the last decision, or the whole turn."""
+
+    question: Number
+    id: Text
+    turn: bool = False
+
+
+class NewSaid(msgspec.Struct, forbid_unknown_fields=True):
+    """Something to say."""
+
+    text: Annotated[str, msgspec.Meta(pattern=r"\S", min_length=1, max_length=500)]
+
+
+class NewBot(msgspec.Struct, forbid_unknown_fields=True):
+    """The bot for a seat."""
+
+    bot: Text
+
+
+class Opened(msgspec.Struct):
+    """The table that is now there."""
+
+    id: str
+
+
+def about_table(about: About) -> TableAbout:
+    sitting = about.sitting
+    seats = [SeatAbout(place.name, place.bot, not place.guest and not place.bot) for place in about.places]
+    return TableAbout(
+        id=sitting.id,
+        game=sitting.game,
+        players=sitting.players,
+        settings=sitting.settings,
+        status=sitting.status,
+        public=sitting.public,
+        seats=seats,
+        to_move=list(sitting.to_move),
+    )
+
+
+async def token_guest(request: Request[Any, Any, AppState], doorkeeper: Doorkeeper) -> Guest:
+    """Whose token came with the request."""
+    guest = await doorkeeper.by_token(request)
+    if guest is None:
+        raise NotAuthorizedException(
+            "Send the token you got from POST /api/guests: Authorization: Bearer TOKEN"
+        )
+    return guest
+
+
+async def token_viewer(request: Request[Any, Any, AppState], doorkeeper: Doorkeeper) -> Guest | None:
+    """The same, where nobody in particular may ask, too."""
+    return await doorkeeper.by_token(request)
+
+
+FAULTS = {
+    400: ResponseSpec(
+        Fault, description="The request does not have the form described here.", generate_examples=False
+    ),
+    401: ResponseSpec(Fault, description="No token, or one that is not ours.", generate_examples=False),
+    403: ResponseSpec(
+        Fault, description="Somebody else may do this, not you; or not yet.", generate_examples=False
+    ),
+    404: ResponseSpec(Fault, description="There is nothing with this name.", generate_examples=False),
+    409: ResponseSpec(
+        Fault,
+        description="This is not possible now, or not together with the rest; nothing has changed.",
+        generate_examples=False,
+    ),
+    413: ResponseSpec(Fault, description="That is too large.", generate_examples=False),
+    429: ResponseSpec(Fault, description="That was too much at once.", generate_examples=False),
+}
+
+
+@get("/games", summary="The games of the house", responses=FAULTS)
+async def list_games() -> list[GameAbout]:
+    return [
+        GameAbout(
+            room.id,
+            room.title,
+            room.sentence,
+            list(room.players),
+            [
+                OptionAbout(
+                    option.name, option.sentence, {str(n): list(option.values(n)) for n in room.players}
+                )
+                for option in room.options
+            ],
+        )
+        for room in (game(name) for name in rooms())
+    ]
+
+
+@get("/bots", summary="Who can play by itself", responses=FAULTS)
+async def list_bots() -> list[BotAbout]:
+    return [BotAbout(name, (maker.__doc__ or "").strip()) for name, maker in bots().items()]
+
+
+@post("/guests", summary="Give a name, get a token", responses=FAULTS)
+async def new_guest(data: NewGuest, house: House, doorkeeper: Doorkeeper) -> Welcome:
+    guest = await house.name_guest(None, data.name)
+    return Welcome(guest.id, guest.name, doorkeeper.token(guest))
+
+
+@get("/tables", summary="Public tables that wait for players", responses=FAULTS)
+async def list_tables(house: House) -> list[TableAbout]:
+    return [about_table(about) for about in await house.open_tables()]
+
+
+@get("/my/tables", summary="The tables where I sit", responses=FAULTS)
+async def my_tables(house: House, me: Guest) -> list[TableAbout]:
+    return [about_table(about) for about in await house.tables_of(me)]
+
+
+@post("/tables", summary="Open a table", responses=FAULTS)
+async def new_table(data: NewTable, house: House, me: Guest) -> Opened:
+    origin = (data.origin.table, data.origin.at) if data.origin else None
+    return Opened(
+        await house.open_table(me, data.game, data.players, data.settings, data.seats, data.public, origin)
+    )
+
+
+@get("/tables/{sitting:str}", summary="A table as I see it, now or at a past moment", responses=FAULTS)
+async def see_table(
+    house: House,
+    viewer: Guest | None,
+    sitting: TableId,
+    shape: Shape | None = None,
+    at: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
+    seat: Annotated[int | None, Parameter(ge=-1, le=9)] = None,
+) -> TableView:
+    table = await house.table(sitting)
+    guest = viewer.id if viewer else None
+    look = Look(shape, at, seat)
+    table.must_show(look, guest)
+    chairs = table.chairs(guest)
+    about = about_table(About(table.sitting, table.places))
+    return TableView(about, chairs.seat, chairs.chairs, table.view(look, guest))
+
+
+@post("/tables/{sitting:str}/seats/{seat:int}", summary="Sit down", responses=FAULTS, status_code=204)
+async def sit_down(house: House, me: Guest, sitting: TableId, seat: int) -> None:
+    await house.sit(me, sitting, seat)
+
+
+@post(
+    "/tables/{sitting:str}/seats/{seat:int}/bot", summary="Put a bot on a seat of my table", status_code=204
+)
+async def seat_bot(data: NewBot, house: House, me: Guest, sitting: TableId, seat: int) -> None:
+    await house.seat_bot(me, sitting, seat, data.bot)
+
+
+@delete("/tables/{sitting:str}/seats/mine", summary="Stand up before the game begins", responses=FAULTS)
+async def stand_up(house: House, me: Guest, sitting: TableId) -> None:
+    await house.leave(me, sitting)
+
+
+@post(
+    "/tables/{sitting:str}/moves",
+    summary="Do an action; it is stored when this returns",
+    responses=FAULTS,
+    status_code=204,
+)
+async def move(data: NewMove, house: House, me: Guest, sitting: TableId) -> None:
+    await house.act(await house.table(sitting), me.id, data.action, data.question, data.id)
+
+
+@post(
+    "/tables/{sitting:str}/undo", summary="Take back a decision or a turn", responses=FAULTS, status_code=204
+)
+async def undo(data: NewUndo, house: House, me: Guest, sitting: TableId) -> None:
+    await house.undo(await house.table(sitting), me.id, data.question, data.id, data.turn)
+
+
+@get("/tables/{sitting:str}/chat", summary="What has been said", responses=FAULTS)
+async def read_chat(house: House, sitting: TableId) -> list[Said]:
+    return (await house.table(sitting)).chat
+
+
+@post("/tables/{sitting:str}/chat", summary="Say something", responses=FAULTS, status_code=204)
+async def say(data: NewSaid, house: House, me: Guest, sitting: TableId) -> None:
+    await house.say(await house.table(sitting), me, data.text)
+
+
+@post("/tables/{sitting:str}/rematch", summary="The same again", responses=FAULTS)
+async def rematch(house: House, me: Guest, sitting: TableId) -> Opened:
+    return Opened(await house.rematch(me, sitting))
+
+
+@get("/tables/{sitting:str}/record", summary="The record of a game that is over", responses=FAULTS)
+async def read_record(house: House, sitting: TableId) -> dict[str, Any]:
+    record: dict[str, Any] = msgspec.to_builtins(await house.record(sitting))
+    return record
+
+
+@post("/records", summary="Bring a record to look at", responses=FAULTS)
+async def keep_record(data: dict[str, Any], house: House, me: Guest) -> Opened:
+    return Opened(await house.keep_record(me, msgspec.json.encode(data)))
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        list_games,
+        list_bots,
+        new_guest,
+        list_tables,
+        my_tables,
+        new_table,
+        see_table,
+        sit_down,
+        seat_bot,
+        stand_up,
+        move,
+        undo,
+        read_chat,
+        say,
+        rematch,
+        read_record,
+        keep_record,
+    ],
+    dependencies={"me": Provide(token_guest), "viewer": Provide(token_viewer)},
+    responses={
+        status: ResponseSpec(Fault, description=what, generate_examples=False)
+        for status, what in _FAULTS.items()
+    },
+    exception_handlers={PopolnaError: on_fault, HTTPException: on_http, Exception: on_crash},
+    opt={"exclude_from_csrf": True},
+)

@@ -1,0 +1,181 @@
+"""Puts the house together as one ASGI application."""
+
+import os
+from asyncio import create_task, gather
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import Message, Scope
+from sqlalchemy.engine import make_url
+
+from popolna import __version__
+from popolna.engine.errors import PopolnaError
+from popolna.store import Guest, Store
+from popolna.store.migrate import migrate
+from popolna.web import faults, pages
+from popolna.web.api import api
+from popolna.web.guests import Doorkeeper
+from popolna.web.house import House
+from popolna.web.sockets import live_table
+from popolna.web.thinkers import Thinkers
+
+CHANNEL = "house"
+BODY = 2_000_000  # bytes of a request; a long record has a few hundred thousand
+
+HEADERS = {  # of every answer
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; media-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a house is run."""
+
+    database: str
+    secret: str  # signs the cookies; `prepare` finds it
+    pace: float = 0.7  # seconds a bot takes at least
+    rate: int = 600  # requests a minute from one address
+    secure: bool = False  # whether browsers come by https
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        return msgspec.json.decode(os.environ["POPOLNA_HOUSE"], type=cls)
+
+    def to_environment(self) -> None:
+        """For the workers, who are processes of their own."""
+        os.environ["POPOLNA_HOUSE"] = msgspec.json.encode(self).decode()
+
+
+def create() -> Litestar:
+    """The application as the environment describes it."""
+    return build(Settings.from_environment())
+
+
+def build(settings: Settings) -> Litestar:
+    """The application."""
+    store = Store(settings.database)
+    channels = ChannelsPlugin(backend_for(settings.database), channels=[CHANNEL])
+    rooms: dict[str, Any] = {}
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        thinkers = Thinkers()
+        house = House(store, thinkers, lambda message: channels.publish(message, CHANNEL), settings.pace)
+        rooms["house"], rooms["doorkeeper"] = house, Doorkeeper(store, settings.secret)
+        chores = [create_task(house.keep_house()), create_task(hear_others(house, channels))]
+        try:
+            yield
+        finally:
+            for chore in [*chores, *house.tasks]:
+                chore.cancel()
+            await gather(*chores, *house.tasks, return_exceptions=True)
+            thinkers.close()
+            await store.close()
+
+    async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:
+        doorkeeper: Doorkeeper = rooms["doorkeeper"]
+        return await doorkeeper.by_cookie(request)
+
+    def provide_house() -> House:
+        house: House = rooms["house"]
+        return house
+
+    def provide_doorkeeper() -> Doorkeeper:
+        doorkeeper: Doorkeeper = rooms["doorkeeper"]
+        return doorkeeper
+
+    return Litestar(
+        [pages.router, api, live_table],
+        lifespan=[lifespan],
+        plugins=[channels],
+        dependencies={
+            "house": Provide(provide_house, sync_to_thread=False),
+            "doorkeeper": Provide(provide_doorkeeper, sync_to_thread=False),
+            "guest": Provide(provide_guest),
+        },
+        template_config=pages.template_config(),
+        csrf_config=CSRFConfig(settings.secret, cookie_secure=settings.secure, cookie_httponly=True),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
+        middleware=[RateLimitConfig(("minute", settings.rate), exclude=["^/static/", "/live$"]).middleware],
+        before_send=[add_headers],
+        request_max_body_size=BODY,
+        exception_handlers={HTTPException: on_http, PopolnaError: on_fault},
+        openapi_config=OpenAPIConfig(
+            title="Popolna",
+            version=__version__,
+            description="The house where people, bots and researchers meet over Maya board games. "
+            "Follow a table live over a WebSocket at /tables/{id}/live, with the same token.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+        ),
+    )
+
+
+async def hear_others(house: House, channels: ChannelsPlugin) -> None:
+    """Listen to the other servers of the house."""
+    async with channels.start_subscription([CHANNEL]) as subscription:
+        async for event in subscription.iter_events():
+            message: dict[str, str] = msgspec.json.decode(event)
+            if message["from"] != house.name:
+                await house.hear_of(message["table"], message["what"])
+
+
+def backend_for(database: str) -> ChannelsBackend:
+    """How the servers of a house talk to each other: through PostgreSQL, or there is only one."""
+    address = make_url(database)
+    if address.get_backend_name() == "sqlite":
+        return MemoryChannelsBackend()
+    return AsyncPgChannelsBackend(address.set(drivername="postgresql").render_as_string(hide_password=False))
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """What every answer says to a browser, faults included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+
+
+def on_fault(request: Request[Any, Any, Any], fault: PopolnaError) -> Response[Any]:
+    """Outside of all routes, the address tells who asks."""
+    return (faults.on_fault if is_program(request) else pages.show_fault)(request, fault)
+
+
+def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Any]:
+    return (faults.on_http if is_program(request) else pages.show_fault)(request, fault)
+
+
+def is_program(request: Request[Any, Any, Any]) -> bool:
+    return request.url.path.startswith("/api/")
+
+
+async def prepare(database: str) -> str:
+    """Bring a database to its newest form; the secret that is kept in it."""
+    await migrate(database)
+    store = Store(database)
+    try:
+        return await store.secret()
+    finally:
+        await store.close()

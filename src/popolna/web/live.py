@@ -1,0 +1,283 @@
+"""A table that somebody is at: its match, its book as far as it is known here, and who looks on."""
+
+from asyncio import Event as Bell
+from asyncio import Lock
+from collections import deque
+from collections.abc import Sequence
+from time import time
+
+import msgspec
+
+from popolna.engine.errors import PopolnaError
+from popolna.engine.game import Game
+from popolna.engine.match import Match
+from popolna.engine.record import Move, Record
+from popolna.engine.state import NOBODY
+from popolna.games import game as find_game
+from popolna.store import Chatter, Entry, Place, Sitting, Store, Vote
+from popolna.web.messages import Answer, Chair, Chairs, Change, Look, Said, Shape, Status, View
+from popolna.web.view import change_between, past_view, view_of, waiting_view
+
+HERE = 25.0  # seconds for which another server's word counts that somebody is here
+AWAY = 60.0  # seconds after which the others may let a bot play for somebody
+
+_encode = msgspec.json.encode
+
+
+class Watcher:
+    """Somebody with the page open: what was sent to them last, and what they still have to hear."""
+
+    def __init__(self, guest: str | None) -> None:
+        self.guest = guest
+        self.look: Look | None = None  # what they want to see; nothing before they have asked
+        self.view: View | None = None  # what they see
+        self.chairs = b""
+        self.chat = 0  # the last line of the chat they have
+        self.answers: deque[Answer] = deque()
+        self.bell = Bell()
+
+    def answer(self, message: Answer) -> None:
+        """Tell them, and nobody else, something."""
+        self.answers.append(message)
+        self.bell.set()
+
+
+class Live:
+    """A table in the memory of one server. The store is the truth; `load` reads it again."""
+
+    def __init__(self, sitting: str) -> None:
+        self.id = sitting
+        self.lock = Lock()
+        self.watchers: set[Watcher] = set()
+        self.thinking: set[int] = set()
+        self.used = time()
+        self.loaded = False
+
+    # The truth, read from the store
+
+    async def load(self, store: Store) -> None:
+        """Read all of it; the book is replayed."""
+        self.sitting: Sitting = await store.sitting(self.id)
+        self.game: Game = find_game(self.sitting.game)
+        self.chat: list[Said] = []
+        await self.load_seats(store)
+        await self.load_chat(store)
+        self.match: Match | None = None
+        self.ply = 0
+        self.quiet: list[
+            tuple[int, bool]
+        ] = []  # of each entry: whose it is, and whether others need not care
+        self.requests: set[tuple[int, str]] = set()
+        if self.sitting.status != "waiting":
+            self.match = Match.replay(self.game, record_of(self.sitting, self.names))
+            for entry in await store.book(self.id):
+                self.follow(entry)
+        self.forget_views()
+        self.loaded = True
+
+    async def load_seats(self, store: Store) -> None:
+        """Who sits where may have changed."""
+        self.sitting = await store.sitting(self.id)
+        self.places: list[Place] = (await store.places([self.id]))[self.id]
+        self.votes: list[Vote] = await store.votes(self.id)
+        self.forget_views()
+
+    async def load_chat(self, store: Store) -> None:
+        """What has been said since we looked last."""
+        last = self.chat[-1].number if self.chat else 0
+        self.chat += [said(line) for line in await store.chat(self.id, after=last)]
+
+    async def catch_up(self, store: Store) -> bool:
+        """Follow what other servers have written; whether there was anything."""
+        if self.match is None:
+            await self.load(store)
+            return True
+        entries = await store.book(self.id, since=self.ply)
+        for entry in entries:
+            self.follow(entry)
+        if entries:
+            self.sitting = await store.sitting(self.id)
+        return bool(entries)
+
+    def follow(self, entry: Entry) -> None:
+        """Do what a line of the book says."""
+        assert self.match is not None
+        if entry.kind == "move":
+            self.match.repeat(Move(entry.seat, entry.action, list(entry.luck)))
+            self.wrote(entry, self.is_face_down())
+        else:
+            self.wrote(entry, self.take_back(entry.seat, entry.count))
+
+    def is_face_down(self) -> bool:
+        """Whether the last move was a secret choice that still lies face down."""
+        assert self.match is not None
+        return self.match.secret[-1] and not self.match.barriers[-1]
+
+    def take_back(self, seat: int, count: int) -> bool:
+        """Undo some decisions of a seat; whether all of them lay face down."""
+        assert self.match is not None
+        face_down = True
+        for _ in range(count):
+            number = self.match.to_undo(seat)
+            face_down = face_down and number is not None and self.match.secret[number]
+            self.match.undo(seat)
+        return face_down
+
+    def wrote(self, entry: Entry, face_down: bool) -> None:
+        """A line of the book has been written and done."""
+        self.quiet.append((entry.seat, face_down))
+        self.ply = entry.ply + 1
+        if entry.request:
+            self.requests.add((entry.seat, entry.request))
+        self.forget_views()
+
+    # Who is who
+
+    @property
+    def names(self) -> list[str]:
+        return [place.name for place in self.places]
+
+    def seat_of(self, guest: str | None) -> int:
+        """The seat that is a guest's, or NOBODY."""
+        return next((place.seat for place in self.places if guest and place.guest == guest), NOBODY)
+
+    def bot_at(self, seat: int) -> str | None:
+        """The bot that plays for a seat."""
+        return self.places[seat].stand_in or self.places[seat].bot
+
+    def bots_to_move(self) -> list[int]:
+        """The seats to move for which a bot plays."""
+        if self.match is None or self.sitting.archive:
+            return []
+        return [seat for seat in self.match.state.to_move() if self.bot_at(seat)]
+
+    def seats_here(self) -> set[int]:
+        """The seats whose persons have the page open on this server."""
+        return {self.seat_of(watcher.guest) for watcher in self.watchers} - {NOBODY}
+
+    def is_here(self, place: Place, now: float) -> bool:
+        return place.seat in self.seats_here() or now - place.seen < HERE
+
+    def is_away(self, place: Place, now: float) -> bool:
+        """Whether the others may let a bot play for this person."""
+        return place.guest is not None and not self.is_here(place, now) and now - place.seen > AWAY
+
+    def voters(self, seat: int, now: float) -> set[int]:
+        """Who must agree that a bot plays for a seat: everybody else who is here."""
+        return {
+            place.seat
+            for place in self.places
+            if place.seat != seat and place.guest and not place.stand_in and self.is_here(place, now)
+        }
+
+    # What an action answers
+
+    def question(self, seat: int) -> int:
+        """A number that changes whenever something has happened that a decision may depend on.
+
+        Choices that others make in secret at the same time do not count.
+        """
+        at = self.ply
+        while at and self.quiet[at - 1][1] and self.quiet[at - 1][0] != seat:
+            at -= 1
+        return at
+
+    # What people see
+
+    def forget_views(self) -> None:
+        self.views: dict[tuple[int, Shape | None, int | None], View] = {}
+        self.changes: dict[tuple[int, int], tuple[View, View, bytes | None]] = {}
+
+    def view(self, look: Look, guest: str | None) -> View:
+        """What somebody sees who looks like this."""
+        viewer = self.viewer(look, guest)
+        at = min(look.at, len(self.match.record.moves)) if self.match and look.at is not None else None
+        key = (viewer, look.shape, at)
+        if key not in self.views:
+            self.views[key] = self._draw_view(viewer, look.shape, at)
+        return self.views[key]
+
+    def must_show(self, look: Look, guest: str | None) -> None:
+        """Refuse what cannot be seen."""
+        self.viewer(look, guest)
+        moves = len(self.match.record.moves) if self.match else 0
+        if look.at is not None and not 0 <= look.at <= moves:
+            raise PopolnaError(f"There is no move {look.at}; this table has moves 0 to {moves}.")
+
+    def viewer(self, look: Look, guest: str | None) -> int:
+        """From which seat somebody sees: the own one; any once the game is over."""
+        mine = self.seat_of(guest)
+        if look.seat is None or look.seat == mine:
+            return mine
+        if look.seat != NOBODY and (
+            self.sitting.status != "over" or look.seat not in range(len(self.places))
+        ):
+            raise PopolnaError("You can look from another seat once the game is over, not before.")
+        return look.seat
+
+    def _draw_view(self, viewer: int, shape: Shape | None, at: int | None) -> View:
+        if self.match is None:
+            free = sum(place.guest is None and place.bot is None for place in self.places)
+            return waiting_view(self.game.title, free, len(self.places))
+        status: Status = "over" if self.sitting.status == "over" else "playing"
+        if at is not None:
+            return past_view(self.match, at, viewer, shape, self.names, self.ply, status)
+        return view_of(self.match, viewer, shape, self.names, self.ply, self.question(viewer), status)
+
+    def change(self, old: View, new: View) -> bytes | None:
+        """The message that makes one view of another: empty where they are alike, None where all must be sent."""
+        key = (id(old), id(new))
+        if key not in self.changes:
+            change = change_between(old, new)
+            message = None if change is None else b"" if change == Change({}, []) else _encode(change)
+            self.changes[key] = (old, new, message)
+        return self.changes[key][2]
+
+    def chairs(self, guest: str | None) -> Chairs:
+        """Who sits where, who is here, who is thinking."""
+        now = time()
+        agreed: dict[int, list[int]] = {}
+        for vote in self.votes:
+            agreed.setdefault(vote.seat, []).append(vote.voter)
+        chairs = [
+            Chair(
+                seat=place.seat,
+                name=place.name,
+                kind="person" if place.guest else "bot" if place.bot else "open",
+                colour=look.colour,
+                sign=look.sign,
+                bot=self.bot_at(place.seat),
+                here=place.guest is not None and self.is_here(place, now),
+                thinking=place.seat in self.thinking,
+                away=self.sitting.status == "playing" and not place.stand_in and self.is_away(place, now),
+                agreed=agreed.get(place.seat, []),
+            )
+            for place, look in zip(self.places, self.game.looks, strict=False)
+        ]
+        watching = sum(self.seat_of(watcher.guest) == NOBODY for watcher in self.watchers)
+        return Chairs(chairs, self.seat_of(guest), watching)
+
+    def ring(self) -> None:
+        """Something may have changed: everybody who looks on is told what."""
+        for watcher in self.watchers:
+            watcher.bell.set()
+
+
+def said(line: Chatter) -> Said:
+    return Said(line.number, line.name, line.seat, line.text, line.at)
+
+
+def record_of(sitting: Sitting, names: Sequence[str], book: Sequence[Entry] = ()) -> Record:
+    """The record of a table; its book must have nothing but moves in it."""
+    return Record(
+        format=1,
+        game=sitting.game,
+        rules=sitting.rules,
+        components=sitting.components,
+        players=sitting.players,
+        settings=sitting.settings,
+        seats=list(names),
+        position=sitting.position,
+        luck=list(sitting.luck),
+        moves=[Move(entry.seat, entry.action, list(entry.luck)) for entry in book],
+    )

@@ -1,0 +1,214 @@
+"""What the house and a browser, or any other client, say to each other over a WebSocket.
+
+Every message is one JSON object. The client says what it wants with `do`; the house says what a message
+is with `is`.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+Shape = Literal["wide", "tall"]
+Status = Literal["waiting", "playing", "over"]
+
+NO_SEAT = -1
+
+
+# What a client says
+
+
+class Look(msgspec.Struct, tag_field="do", tag="look", forbid_unknown_fields=True):
+    """Show me the table: in a shape, now or after so many moves, and, once it is over, from a seat."""
+
+    shape: Shape | None = "wide"  # no picture at all where it is null
+    at: int | None = None
+    seat: int | None = None
+
+
+class Act(msgspec.Struct, tag_field="do", tag="act", forbid_unknown_fields=True):
+    """Do an action; `question` is the one it answers, `id` anything that tells this message from others."""
+
+    id: str
+    action: str
+    question: int
+
+
+class Undo(msgspec.Struct, tag_field="do", tag="undo", forbid_unknown_fields=True):
+    """Take back my last decision, or all of my turn as far as that is possible."""
+
+    id: str
+    question: int
+    turn: bool = False
+
+
+class Say(msgspec.Struct, tag_field="do", tag="say", forbid_unknown_fields=True):
+    """Say something to everybody at the table."""
+
+    id: str
+    text: str
+
+
+class StandIn(msgspec.Struct, tag_field="do", tag="stand-in", forbid_unknown_fields=True):
+    """I agree that a bot plays for a seat whose owner is away; it does once all others who are here agree."""
+
+    id: str
+    seat: int
+    bot: str
+
+
+class Return(msgspec.Struct, tag_field="do", tag="return", forbid_unknown_fields=True):
+    """I am back: my seat is mine again."""
+
+    id: str
+
+
+class Hint(msgspec.Struct, tag_field="do", tag="hint", forbid_unknown_fields=True):
+    """What would a strong player do in my place?"""
+
+    id: str
+
+
+Request = Look | Act | Undo | Say | StandIn | Return | Hint
+
+
+# What the house says
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An action that is possible now: its name, and a short sentence."""
+
+    name: str
+    label: str
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the log: the move it came with (0: before the first), whose it is, and what it speaks of."""
+
+    move: int
+    seat: int
+    text: str
+    things: list[str]
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    colour: str
+    sign: str
+    bot: str | None = None  # who plays for it: its bot, or the one that stands in
+    here: bool = False
+    thinking: bool = False
+    away: bool = False  # left alone for long enough that the others may ask a bot in
+    agreed: list[int] = []  # the seats that agree to a bot standing in
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How it ended, and the picture of it."""
+
+    ranks: list[int]
+    points: list[float]
+    parts: list[tuple[str, list[float]]]
+    picture: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything one viewer sees of the match at one moment."""
+
+    version: int  # how many entries the table's book has
+    question: int  # what an action answers; it goes back with it
+    moves: int  # how many moves have been made
+    at: int | None  # the moment shown, where it is not now
+    status: Status
+    viewer: int  # the seat whose view it is, or -1
+    to_move: list[int]
+    points: list[float]
+    prompt: str
+    choices: list[Choice]
+    can_undo: bool
+    can_undo_turn: bool
+    log: list[Line]
+    text: str  # the table in words
+    ending: Ending | None
+    picture: str | None
+
+
+class Table(msgspec.Struct, tag_field="is", tag="table"):
+    """The whole view; it comes first, and again after a new `look`."""
+
+    seat: int  # which seat is yours, or -1
+    view: View
+
+
+class Change(msgspec.Struct, tag_field="is", tag="change"):
+    """What is different in the view since the last message.
+
+    `view` has every field that changed, but not the picture and the log: `picture` is a list of edits of the
+    SVG's tree, `log` the lines that come after the first `keep`.
+    """
+
+    view: dict[str, Any]
+    picture: list[Any]
+    keep: int | None = None
+    log: list[Line] = []
+
+
+class Chairs(msgspec.Struct, tag_field="is", tag="chairs"):
+    """Who sits where, who is here, who is thinking."""
+
+    chairs: list[Chair]
+    seat: int
+    watching: int  # how many look on
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A line of the chat."""
+
+    number: int
+    name: str
+    seat: int
+    text: str
+    at: float
+
+
+class Chat(msgspec.Struct, tag_field="is", tag="chat"):
+    """New lines of the chat."""
+
+    lines: list[Said]
+
+
+class Done(msgspec.Struct, tag_field="is", tag="done"):
+    """The request is done and stored."""
+
+    id: str
+
+
+class Refused(msgspec.Struct, tag_field="is", tag="refused"):
+    """The request was not done; nothing has changed. `kind` is for programs, `why` for people."""
+
+    id: str | None
+    kind: Literal["malformed", "too-large", "too-fast", "stale", "illegal", "not-yours", "not-possible"]
+    why: str
+
+
+class Advice(msgspec.Struct, tag_field="is", tag="advice"):
+    """The answer to a hint: the best actions first, with the chance to win and the points to expect."""
+
+    id: str
+    version: int
+    choices: list["Advised"]
+    chances: list[float]
+
+
+class Advised(msgspec.Struct, frozen=True):
+    """One action with what comes of it."""
+
+    name: str
+    label: str
+    chance: float
+    points: float
+
+
+Answer = Table | Change | Chairs | Chat | Done | Refused | Advice

@@ -1,0 +1,198 @@
+"""A table, live: one WebSocket for each page or program that is at it."""
+
+from asyncio import FIRST_COMPLETED, create_task, wait
+from time import monotonic
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from popolna.engine.errors import PopolnaError
+from popolna.store import Gone, Guest
+from popolna.web.guests import Doorkeeper, is_our_page
+from popolna.web.house import House, NotYours, Stale, TooMuch
+from popolna.web.live import Live, Watcher
+from popolna.web.messages import (
+    Act,
+    Chat,
+    Done,
+    Hint,
+    Look,
+    Refused,
+    Request,
+    Return,
+    Say,
+    StandIn,
+    Table,
+    Undo,
+)
+
+Socket = WebSocket[Any, Any, Any]
+
+LETTERS = 4096  # in one message
+BURST = 40  # messages at once
+RATE = 10.0  # messages a second for longer
+PATIENCE = 200  # refusals in a row before the house hangs up
+
+NOT_FOUND, NOT_ALLOWED, TOO_FAST = 4404, 4403, 4429
+
+_decode = msgspec.json.Decoder(Request).decode
+_encode = msgspec.json.encode
+
+
+class Bucket:
+    """Lets through so many messages at once, and so many a second."""
+
+    def __init__(self) -> None:
+        self.level = float(BURST)
+        self.at = monotonic()
+
+    def let_through(self) -> bool:
+        now = monotonic()
+        self.level = min(BURST, self.level + (now - self.at) * RATE)
+        self.at = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+@websocket("/tables/{sitting:str}/live", opt={"exclude_from_csrf": True})
+async def live_table(socket: Socket, sitting: str, house: House, doorkeeper: Doorkeeper) -> None:
+    """Everything that happens at a table, as the one who asks may see it."""
+    await socket.accept()
+    if not is_our_page(socket):
+        await socket.close(NOT_ALLOWED, "Only pages of this house may connect.")
+        return
+    guest = await doorkeeper.by_token(socket) or await doorkeeper.by_cookie(socket)
+    try:
+        table = await house.table(sitting)
+    except Gone as gone:
+        await socket.close(NOT_FOUND, str(gone))
+        return
+    watcher = Watcher(guest.id if guest else None)
+    await house.arrive(table, watcher)
+    tasks = {
+        create_task(listen(socket, house, table, watcher, guest)),
+        create_task(speak(socket, table, watcher)),
+    }
+    try:
+        done, _ = await wait(tasks, return_when=FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    except WebSocketDisconnect:
+        pass
+    finally:
+        for task in tasks:
+            task.cancel()
+        await house.depart(table, watcher)
+
+
+async def listen(socket: Socket, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> None:
+    """Do what the client asks for, one request after another."""
+    bucket, refusals = Bucket(), 0
+    while True:
+        text = await socket.receive_text()
+        answer = await answer_to(text, bucket, house, table, watcher, guest)
+        if answer is not None:
+            watcher.answer(answer)
+        refusals = refusals + 1 if isinstance(answer, Refused) else 0
+        if refusals > PATIENCE:
+            await socket.close(TOO_FAST, "Too many requests that cannot be done.")
+            return
+
+
+async def answer_to(
+    text: str, bucket: Bucket, house: House, table: Live, watcher: Watcher, guest: Guest | None
+) -> Done | Refused | None:
+    """Do one request; the answer to it, if it needs one."""
+    if len(text) > LETTERS:
+        return Refused(
+            None, "too-large", f"A message has at most {LETTERS} letters; this one has {len(text)}."
+        )
+    if not bucket.let_through():
+        return Refused(None, "too-fast", "That was too much at once. Please slow down.")
+    try:
+        request = _decode(text)
+    except (msgspec.DecodeError, UnicodeError) as fault:
+        return Refused(None, "malformed", f"The house does not understand this message: {fault}.")
+    id = None if isinstance(request, Look) else request.id
+    if id is not None and not 0 < len(id) <= 64:
+        return Refused(None, "malformed", "The id of a request has 1 to 64 letters.")
+    try:
+        await do(request, house, table, watcher, guest)
+    except Stale as fault:
+        return Refused(id, "stale", str(fault))
+    except NotYours as fault:
+        return Refused(id, "not-yours", str(fault))
+    except TooMuch as fault:
+        return Refused(id, "too-large", str(fault))
+    except PopolnaError as fault:
+        return Refused(id, "illegal" if isinstance(request, Act) else "not-possible", str(fault))
+    return None if id is None or isinstance(request, Hint) else Done(id)
+
+
+async def do(request: Request, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> None:
+    """Do what is asked; a PopolnaError says why it cannot be done."""
+    match request:
+        case Look():
+            look(table, watcher, request)
+        case Act(id, action, question):
+            await house.act(table, watcher.guest, action, question, id)
+        case Undo(id, question, turn):
+            await house.undo(table, watcher.guest, question, id, turn)
+        case Say(_, text):
+            await house.say(table, guest, text)
+        case StandIn(_, seat, bot):
+            await house.agree(table, watcher.guest, seat, bot)
+        case Return():
+            await house.give_back(table, watcher.guest)
+        case Hint(id):
+            watcher.answer(await house.advise(table, watcher.guest, id))
+
+
+def look(table: Live, watcher: Watcher, request: Look) -> None:
+    """Remember what somebody wants to see; it must be something they may see."""
+    table.must_show(request, watcher.guest)
+    before = watcher.look
+    if before is None or before.shape != request.shape:
+        watcher.view = None
+    watcher.look = request
+    watcher.bell.set()
+
+
+async def speak(socket: Socket, table: Live, watcher: Watcher) -> None:
+    """Send what has changed whenever something has; what happens in between is told in one go."""
+    while True:
+        await watcher.bell.wait()
+        watcher.bell.clear()
+        for message in news(table, watcher):
+            await socket.send_text(message)
+
+
+def news(table: Live, watcher: Watcher) -> list[bytes]:
+    """Everything somebody does not know yet; answers come last, when what they speak of has been told."""
+    messages: list[bytes] = []
+    if watcher.look is not None and table.loaded:
+        view = table.view(watcher.look, watcher.guest)
+        if watcher.view is None:
+            messages.append(_encode(Table(table.seat_of(watcher.guest), view)))
+        elif view is not watcher.view:
+            change = table.change(watcher.view, view)
+            if change is None:
+                messages.append(_encode(Table(table.seat_of(watcher.guest), view)))
+            elif change:
+                messages.append(change)
+        watcher.view = view
+        chairs = _encode(table.chairs(watcher.guest))
+        if chairs != watcher.chairs:
+            messages.append(chairs)
+            watcher.chairs = chairs
+        lines = [line for line in table.chat if line.number > watcher.chat]
+        if lines:
+            messages.append(_encode(Chat(lines)))
+            watcher.chat = lines[-1].number
+    while watcher.answers:
+        messages.append(_encode(watcher.answers.popleft()))
+    return messages

@@ -1,0 +1,59 @@
+"""Bots think in processes of their own, so that the house never waits for them."""
+
+import os
+from asyncio import get_running_loop
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any
+
+from popolna.bots import wake
+from popolna.engine.chance import Dice
+from popolna.engine.state import State
+from popolna.games import game
+
+
+class Thinkers:
+    """Some processes; one that dies is replaced, and its question asked again."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self.pool = self._start()
+
+    def _start(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self.processes, mp_context=get_context("spawn"), initializer=signal, initargs=(SIGINT, SIG_IGN)
+        )
+
+    async def choose(self, bot: str, seen: State, seed: str) -> str:
+        """The name of the action a bot chooses; it is told what its seat sees, and nothing else."""
+        name: str = await self._ask(choose, bot, seen.position(), seed)
+        return name
+
+    async def _ask(self, question: Any, *what: Any) -> Any:
+        for last_try in (False, True):
+            pool = self.pool
+            try:
+                return await get_running_loop().run_in_executor(pool, question, *what)
+            except BrokenProcessPool:
+                if self.pool is pool:
+                    pool.shutdown(wait=False, cancel_futures=True)
+                    self.pool = self._start()
+                if last_try:
+                    raise
+        return None
+
+    def close(self) -> None:
+        """Let everybody go home, at once."""
+        for process in list((self.pool._processes or {}).values()):
+            process.kill()
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def choose(bot: str, position: dict[str, object], seed: str) -> str:
+    """Runs in the bot's process."""
+    room = game(str(position["game"]))
+    seen = room.from_position(position)
+    legal = seen.legal(seen.viewer)
+    return room.verbs.name(wake(bot, room, Dice(seed)).choose(seen, legal))

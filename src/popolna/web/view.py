@@ -1,0 +1,162 @@
+"""What one viewer sees of a match, ready to be sent; it starts from `seen_by` and from nothing else."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from popolna.drawing.results import draw_result
+from popolna.engine.match import Match
+from popolna.engine.state import NOBODY
+from popolna.web.difference import edits
+from popolna.web.messages import Change, Choice, Ending, Line, Shape, Status, View
+
+
+def view_of(
+    match: Match,
+    viewer: int,
+    shape: Shape | None,
+    names: Sequence[str],
+    version: int,
+    question: int,
+    status: Status,
+) -> View:
+    """The match as it stands now."""
+    game, seen = match.game, match.state.seen_by(viewer)
+    to_move = seen.to_move()
+    mine = viewer in to_move
+    undo = viewer != NOBODY and match.to_undo(viewer) is not None
+    return View(
+        version=version,
+        question=question,
+        moves=len(match.record.moves),
+        at=None,
+        status=status,
+        viewer=viewer,
+        to_move=to_move,
+        points=[game.points(score) for score in seen.standing()],
+        prompt=game.words.prompt(seen, viewer) if mine else waiting_line(to_move, names),
+        choices=[
+            Choice(game.verbs.name(action), game.words.action(seen, action)) for action in seen.legal(viewer)
+        ]
+        if mine
+        else [],
+        can_undo=undo,
+        can_undo_turn=undo and turn_length(match, viewer) > 1,
+        log=log_of(match, viewer, names),
+        text=game.words.describe(seen, names, drawn=False),
+        ending=ending_of(match, shape, names),
+        picture=game.draw(seen, viewer, shape=shape, names=names).bare if shape else None,
+    )
+
+
+def past_view(
+    now: Match,
+    moves: int,
+    viewer: int,
+    shape: Shape | None,
+    names: Sequence[str],
+    version: int,
+    status: Status,
+) -> View:
+    """The match as it stood after so many moves: to look at, not to act in."""
+    then = view_of(now.at(moves), viewer, shape, names, version, version, status)
+    return msgspec.structs.replace(
+        then,
+        at=moves,
+        moves=len(now.record.moves),
+        prompt=f"Move {moves} of {len(now.record.moves)}.",
+        choices=[],
+        can_undo=False,
+        can_undo_turn=False,
+    )
+
+
+def waiting_view(game_title: str, open_seats: int, players: int) -> View:
+    """A table that has not begun."""
+    seats = "one more player" if open_seats == 1 else f"{open_seats} more players"
+    return View(
+        version=0,
+        question=0,
+        moves=0,
+        at=None,
+        status="waiting",
+        viewer=NOBODY,
+        to_move=[],
+        points=[0] * players,
+        prompt=f"{game_title} begins when {seats} {'is' if open_seats == 1 else 'are'} here.",
+        choices=[],
+        can_undo=False,
+        can_undo_turn=False,
+        log=[],
+        text="The table is set. Nobody has moved yet.",
+        ending=None,
+        picture=None,
+    )
+
+
+def waiting_line(to_move: Sequence[int], names: Sequence[str]) -> str:
+    """Whose turn it is, for those whose it is not."""
+    if not to_move:
+        return "The game is over."
+    others = [names[seat] for seat in to_move]
+    if len(others) == 1:
+        return f"{others[0]} is to move."
+    return f"{', '.join(others[:-1])} and {others[-1]} choose at the same time."
+
+
+def turn_length(match: Match, seat: int) -> int:
+    """How many decisions the seat could take back, one after another."""
+    count, at = 0, len(match.record.moves) - 1
+    while at >= 0 and not match.barriers[at]:
+        if match.record.moves[at].seat == seat:
+            count += 1
+        elif not match.secret[at]:
+            break
+        at -= 1
+    return count
+
+
+def log_of(match: Match, viewer: int, names: Sequence[str]) -> list[Line]:
+    """What the viewer has been told, in sentences."""
+    assert match.state.story is not None
+    words, lines, move = match.game.words, [], 0
+    for number, event in enumerate(match.state.story):
+        while move + 1 < len(match.told) and number >= match.told[move]:
+            move += 1
+        if event.audience in (NOBODY, viewer):
+            lines.append(Line(move, int(event.player), words.event(event, names), words.things(event)))
+    return lines
+
+
+def ending_of(match: Match, shape: Shape | None, names: Sequence[str]) -> Ending | None:
+    """How it ended, once it has."""
+    game, result = match.game, match.record.result
+    if result is None:
+        return None
+    parts = {game.words.part(name): values for name, values in result.breakdown.items()}
+    picture = draw_result(game, result, names, shape or "wide").bare
+    return Ending(
+        ranks=result.ranks,
+        points=[game.points(score) for score in result.scores],
+        parts=[(name, [game.points(value) for value in values]) for name, values in parts.items()],
+        picture=picture,
+    )
+
+
+def change_between(old: View, new: View) -> Change | None:
+    """What must be told to somebody who has the old view; None where that is not shorter than all of it."""
+    if (old.picture is None) != (new.picture is None):
+        return None
+    fields: dict[str, Any] = {
+        name: getattr(new, name)
+        for name in View.__struct_fields__
+        if name not in ("picture", "log") and getattr(old, name) != getattr(new, name)
+    }
+    keep: int | None = None
+    if old.log != new.log:
+        keep = 0
+        while keep < min(len(old.log), len(new.log)) and old.log[keep] == new.log[keep]:
+            keep += 1
+    picture = edits(old.picture, new.picture) if old.picture and new.picture else []
+    return Change(fields, picture, keep, new.log[keep:] if keep is not None else [])
