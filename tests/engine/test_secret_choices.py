@@ -5,13 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from popolna.engine.chance import Dice
-from popolna.engine.conformance import CHECKS, Table
+from popolna.engine.conformance import CHECKS, Table, standing_is_open
 from popolna.engine.errors import BadPosition, Hidden, PopolnaError, WrongPlayer
 from popolna.engine.game import Game
 from popolna.engine.match import Match
+from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.state import OPEN, SEALED
 
-from .throws import THROWS
+from .throws import THROWS, Throws
 
 
 def new_match() -> Match:
@@ -94,3 +95,25 @@ def test_what_is_seen_cannot_be_played_on() -> None:
     for attempt in (lambda: seen.legal(1), lambda: seen.apply(0, 0), lambda: seen.chance.below(2)):
         with pytest.raises(Hidden):
             attempt()
+
+
+def test_a_score_that_gives_a_secret_away_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_talismans(s: Throws) -> list[int]:
+        return [points + talisman for points, talisman in zip(s.points, s.talismans, strict=True)]
+
+    monkeypatch.setattr(Throws, "standing", with_talismans)
+    with pytest.raises(AssertionError, match="another score than there is"):
+        standing_is_open(THROWS, Table(3, {}, 1))
+
+
+def test_a_score_that_ends_as_another_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def doubled(s: Throws) -> list[int]:
+        return [2 * points for points in s.points]
+
+    def outcome(s: Throws) -> Outcome | None:
+        return None if s.agenda else ranked(s.points, [], {})
+
+    monkeypatch.setattr(Throws, "standing", doubled)
+    monkeypatch.setattr(Throws, "outcome", outcome)
+    with pytest.raises(AssertionError, match="the score ends as another"):
+        standing_is_open(THROWS, Table(3, {}, 1))

@@ -47,8 +47,11 @@ class Throws(State):
     def fill(self, viewer: int, chance: Chance) -> None:
         self.talismans = [chance.below(TALISMANS) if t < 0 else t for t in self.talismans]
 
+    def standing(self) -> list[int]:
+        return self.points[:]
+
     def outcome(self) -> Outcome | None:
-        return None if self.agenda else ranked(self.points[:], [self.talismans], {"rounds": self.points[:]})
+        return None if self.agenda else ranked(self.standing(), [self.talismans], {"rounds": self.standing()})
 
     def table(self) -> dict[str, object]:
         return {"talismans": self.talismans[:], "points": self.points[:], "round": self.round}

@@ -98,6 +98,23 @@ def game_ends(game: Game, table: Table) -> None:
     assert all(not s.legal(p) for p in range(table.players)), "somebody may move after the end"
 
 
+def standing_is_open(game: Game, table: Table) -> None:
+    """The score so far is the same for everybody who looks, gives nothing away, and ends as the outcome's."""
+    for s, _, dice in decisions(game, table, every=6):
+        standing = s.standing()
+        assert [type(score) for score in standing] == [int] * table.players, "a whole number for each player"
+        for viewer in range(NOBODY, table.players):
+            assert s.seen_by(viewer).standing() == standing, f"seat {viewer} sees another score than there is"
+            assert s.guess(viewer, dice).standing() == standing, "the score so far depends on secrets"
+    s = table.new(game)
+    playout(s, table.choices(), MOST_DECISIONS)
+    outcome = s.outcome()
+    assert outcome is not None
+    for viewer in range(NOBODY, table.players):
+        assert s.seen_by(viewer).standing() == outcome.scores, "the score ends as another than the outcome's"
+    assert s.standing() == outcome.scores, "the score ends as another than the outcome's"
+
+
 def only_legal_actions_apply(game: Game, table: Table) -> None:
     """Every legal action applies; every other one is refused and changes nothing."""
     for s, player, dice in decisions(game, table, every=7):
@@ -152,6 +169,7 @@ def listing_changes_nothing(game: Game, table: Table) -> None:
         first = s.legal(player)
         first.append(-1)
         assert s.legal(player) == first[:-1], "listing the options twice gives different options"
+        s.standing()
         s.outcome()
         assert s.position() == before, "listing options changed the state"
 
@@ -289,6 +307,7 @@ def undo_returns(game: Game, table: Table) -> None:
 
 CHECKS = (
     game_ends,
+    standing_is_open,
     only_legal_actions_apply,
     clones_are_independent,
     listing_changes_nothing,

@@ -122,6 +122,10 @@ class State:
         """Put something that fits into every place that `hide` has emptied."""
 
     @abstractmethod
+    def standing(self) -> list[int]:
+        """Everybody's score so far, in the game's units; what is hidden counts only when all is over."""
+
+    @abstractmethod
     def outcome(self) -> Outcome | None:
         """How it ended, once it has."""
 

@@ -241,19 +241,19 @@ class Maya(State):
                 left[card] -= 1
         return left
 
-    # The end
+    # The score
+
+    def standing(self) -> list[int]:
+        """Everybody's gold."""
+        return [int(self.gold(player)) for player in range(self.players)]
 
     def outcome(self) -> Outcome | None:
         """Rules M03-7.2 to M03-7.4: most gold; then fewest blocks in the pool; then nothing more."""
         if self.agenda:
             return None
-        scores: list[int] = []
-        fewer_in_pool: list[int] = []
-        for player in range(self.players):
-            scores.append(self.gold(player))
-            fewer_in_pool.append(-self.pool[player])
+        fewer_in_pool = [-int(self.pool[player]) for player in range(self.players)]
         breakdown = {part_name(part): self._part(part) for part in range(PARTS)}
-        return ranked(scores, [fewer_in_pool], breakdown)
+        return ranked(self.standing(), [fewer_in_pool], breakdown)
 
     def _part(self, part: i64) -> list[int]:
         return [int(self.income[player * PARTS + part]) for player in range(self.players)]

@@ -297,21 +297,23 @@ class Maya(State):
             return int(self.rack_size[player])
         return [TILE.names[tile] for tile in range(TILES) for _ in range(rack[tile])]
 
-    # The end
+    # The score
+
+    def standing(self) -> list[int]:
+        """Everybody's points."""
+        return [int(self.score(player)) for player in range(self.players)]
 
     def outcome(self) -> Outcome | None:
         """Rules M19-7.4 to M19-7.7."""
         if self.agenda:
             return None
-        scores: list[int] = []
         tiles: list[int] = []
         fewer_turns: list[int] = []
         for player in range(self.players):
-            scores.append(self.score(player))
             tiles.append(self.tiles_left(player))
             fewer_turns.append(-self.turns[player])
         breakdown = {"crops": list(self.crop_points), "cities": list(self.city_points)}
-        return ranked(scores, [tiles, fewer_turns], breakdown)
+        return ranked(self.standing(), [tiles, fewer_turns], breakdown)
 
 
 def named_counts(counts: vec[i64]) -> dict[str, int]:

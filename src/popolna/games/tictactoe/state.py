@@ -35,12 +35,15 @@ class TicTacToe(State):
     def fill(self, viewer: i64, chance: Chance) -> None:
         """Nothing is missing."""
 
+    def standing(self) -> list[int]:
+        """A line is worth a point."""
+        return [int(p == self.winner) for p in range(self.players)]
+
     def outcome(self) -> Outcome | None:
-        """Rules TTT-3 and TTT-4: a line is worth a point; without one, all share the first place."""
+        """Rules TTT-3 and TTT-4: a line wins; without one, all share the first place."""
         if self.agenda:
             return None
-        won = [int(p == self.winner) for p in range(self.players)]
-        return ranked(won, [], {"line": won})
+        return ranked(self.standing(), [], {"line": self.standing()})
 
     def table(self) -> dict[str, object]:
         marks = {CELL.names[c]: int(self.cells[c]) for c in range(CELL.size) if self.cells[c] != EMPTY}

@@ -273,19 +273,19 @@ class Tzolkin(State):
             self.wealth[player] = hand
             self.wealth_hidden[player] = 0
 
-    # The end
+    # The score
+
+    def standing(self) -> list[int]:
+        """Everybody's points, in quarters."""
+        return [int(self.score(player)) for player in range(self.players)]
 
     def outcome(self) -> Outcome | None:
         """Rules TZ-10.6 to TZ-10.8."""
         if self.agenda:
             return None
-        scores: list[int] = []
-        workers: list[int] = []
-        for player in range(self.players):
-            scores.append(self.score(player))
-            workers.append(self.workers_on_gears(player))
+        workers = [int(self.workers_on_gears(player)) for player in range(self.players)]
         breakdown = {PARTS[part]: self._part(part) for part in range(len(PARTS))}
-        return ranked(scores, [workers], breakdown)
+        return ranked(self.standing(), [workers], breakdown)
 
     def _part(self, part: i64) -> list[int]:
         return [int(self.quarters[player * len(PARTS) + part]) for player in range(self.players)]
