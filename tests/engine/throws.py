@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from popolna.drawing.palette import seats
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import text
 from popolna.engine.chance import Chance
@@ -112,6 +113,9 @@ class Words:
     def event(self, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.player]}: {event.name} {event.values[0]}"
 
+    def things(self, event: Event) -> list[str]:
+        return []
+
     def describe(self, s: Throws, names: Sequence[str], *, drawn: bool = True) -> str:
         return f"round {s.round}, points {s.points}, talismans {s.talismans}, sealed {s.sealed}"
 
@@ -144,5 +148,6 @@ THROWS = Game(
     steps=(Deal, Throw),
     words=Words(),
     draw=draw,
+    looks=seats("red", "blue", "green", "yellow"),
     folder=Path(__file__).parent,
 )

@@ -11,10 +11,11 @@ says what was wrong.  A new game gets all of it for free:
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from xml.etree import ElementTree
 
 from popolna.engine.chance import Dice
 from popolna.engine.errors import Hidden, IllegalAction, PopolnaError, UnknownAction, WrongPlayer
-from popolna.engine.game import Game
+from popolna.engine.game import Game, Shape
 from popolna.engine.match import Match
 from popolna.engine.playout import playout
 from popolna.engine.record import read_record
@@ -283,6 +284,40 @@ def everything_has_words(game: Game, table: Table) -> None:
     assert all(game.words.part(name) for name in outcome.breakdown), "a part of the score has no name"
 
 
+def log_lines_point_at_things(game: Game, table: Table) -> None:
+    """What a log line speaks of is on the drawn table, just before or just after it happened."""
+    for s, player, dice in decisions(game, table, every=25):
+        after = s.clone()
+        after.story = []
+        legal = s.legal(player)
+        after.act(player, legal[dice.below(len(legal))])
+        drawn: dict[int, set[str]] = {}
+        for event in after.story:
+            viewer = player if event.audience == NOBODY else event.audience
+            if viewer not in drawn:
+                drawn[viewer] = names_drawn(game, s, viewer) | names_drawn(game, after, viewer)
+            for name in game.words.things(event):
+                assert name in drawn[viewer], f"{event.name} speaks of {name!r}, which is not on the table"
+
+
+def names_drawn(game: Game, s: State, viewer: int) -> set[str]:
+    """The names of everything on the table in both shapes, each alone and after those of what it lies on."""
+    seen = s.seen_by(viewer)
+    shapes: tuple[Shape, ...] = ("wide", "tall")
+    pictures = [ElementTree.fromstring(game.draw(seen, viewer, shape=shape).svg) for shape in shapes]
+    return {name for picture in pictures for name in named_within(picture)}
+
+
+def named_within(element: ElementTree.Element, around: tuple[str, ...] = ()) -> Iterator[str]:
+    """The names of an element and of all that is in it."""
+    own = element.get("data-name")
+    if own is not None:
+        around = (*around, own)
+        yield from (" ".join(around[at:]) for at in range(len(around)))
+    for inner in element:
+        yield from named_within(inner, around)
+
+
 def undo_returns(game: Game, table: Table) -> None:
     """Undo leads back to the state before the decision, and doing it again leads on."""
     match = Match.new(game, table.players, table.luck(), settings=table.settings)
@@ -317,6 +352,7 @@ CHECKS = (
     nobody_sees_more,
     pictures_keep_secrets,
     everything_has_words,
+    log_lines_point_at_things,
     undo_returns,
 )
 

@@ -46,6 +46,9 @@ class Words(Protocol):
     def event(self, event: Event, names: Sequence[str]) -> str:
         """A log line."""
 
+    def things(self, event: Event) -> list[str]:
+        """What a log line speaks of besides its player, by the names that the things have on the drawn table."""
+
     def describe(self, s: Any, names: Sequence[str], *, drawn: bool = True) -> str:
         """The table in plain text, as `s` shows it to somebody: drawn with letters for a terminal, or all of
         it told in words for a screen reader.
@@ -53,6 +56,9 @@ class Words(Protocol):
 
     def part(self, name: str) -> str:
         """What a part of the score is called."""
+
+
+Shape = Literal["wide", "tall"]
 
 
 class Drawing(Protocol):
@@ -68,8 +74,21 @@ class Draw(Protocol):
     """A game's `table.py`: draws what a viewer sees, wide for a desk or tall for a phone."""
 
     def __call__(
-        self, s: Any, viewer: int, *, shape: Literal["wide", "tall"] = ..., names: Sequence[str] | None = ...
+        self, s: Any, viewer: int, *, shape: Shape = ..., names: Sequence[str] | None = ...
     ) -> Drawing: ...
+
+
+class Look(Protocol):
+    """How the things of one seat look: a colour, its name, and a sign for those who cannot rely on it."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def colour(self) -> str: ...
+
+    @property
+    def sign(self) -> Literal["circle", "triangle", "square", "diamond", "star"]: ...
 
 
 class Frame(msgspec.Struct):
@@ -104,6 +123,7 @@ class Game:
     steps: tuple[type[Step[Any]], ...]
     words: Words
     draw: Draw
+    looks: Sequence[Look]  # by seat
     folder: Path
     options: tuple[Option, ...] = ()
     components: ComponentFile | None = None

@@ -7,6 +7,7 @@ from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import VERBS
 from popolna.games.maya2003.components import BOX
 from popolna.games.maya2003.position import lay_out
+from popolna.games.maya2003.pyramids import SEATS
 from popolna.games.maya2003.steps.auction import EACH_ROUND, ChooseMarker, OfferMarkers, SecretBids
 from popolna.games.maya2003.steps.building import (
     MAJORITY,
@@ -76,6 +77,7 @@ GAME = Game(
     ),
     words=words,
     draw=draw,
+    looks=SEATS,
     folder=Path(__file__).parent,
     options=(
         Option("variation", words.VARIATION, lambda players: ("basic", ADVANCED)),

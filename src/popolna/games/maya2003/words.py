@@ -29,16 +29,22 @@ from popolna.games.maya2003.board import (
     CARD_SET,
     CARDS,
     COLUMN,
+    EXTRA_BLOCK,
     IN_PLAY,
+    JOKER,
     LEVELS,
     LOW_CARDS,
     MARKER,
     MARKER_AT,
     MINUS_3,
     MOST_GOLD,
+    PYRAMID,
     QUARRIES,
+    QUARRY,
+    QUARRY_2,
     QUARRY_2_POINTS,
     QUARRY_BLOCKS,
+    SEAT,
     SECOND_GOLD,
     SPACES,
     TRANSPORT_2_POINTS,
@@ -276,6 +282,31 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who} loses {blocks(b)} of {pyramid_name(a)} to erosion."
     assert event.name == "over", event.name
     return "The last round is scored. The game is over."
+
+
+def things(event: Event) -> list[str]:
+    match event.name, event.values:
+        case "start_block" | "pool_block" | "built" | "completed" | "bonus" | "eroded", [pyramid, *_]:
+            return [PYRAMID.names[pyramid]]
+        case "paid", [_, pyramid, _]:
+            return [PYRAMID.names[pyramid]]
+        case "moved", [pyramid, _, target]:
+            return [PYRAMID.names[pyramid], PYRAMID.names[target]]
+        case "placed" | "turned" | "counted" | "won_blocks" | "nobody_won", [quarry, *_]:
+            return [QUARRY.names[quarry]]
+        case "placed_card", [_, quarry]:
+            return [QUARRY.names[quarry]]
+        case "added_points", [quarry, *_]:
+            return [QUARRY.names[quarry], MARKER.names[QUARRY_2]]
+        case "offered" | "took" | "spent" | "won_marker" | "lapsed", [marker, *_]:
+            return [MARKER.names[marker]]
+        case "joker", _:
+            return [MARKER.names[JOKER]]
+        case "extra_block", _:
+            return [MARKER.names[EXTRA_BLOCK]]
+        case "named" | "named_first", [seat, *_]:
+            return [SEAT.names[seat]]
+    return []
 
 
 def describe(s: Maya, names: Sequence[str], *, drawn: bool = True) -> str:

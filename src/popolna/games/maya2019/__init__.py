@@ -7,6 +7,7 @@ from popolna.engine.game import Game, Option
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.actions import VERBS
 from popolna.games.maya2019.components import BOX
+from popolna.games.maya2019.landscape import SEATS
 from popolna.games.maya2019.position import lay_out
 from popolna.games.maya2019.state import Maya
 from popolna.games.maya2019.steps.cities import ScoreCities
@@ -64,6 +65,7 @@ GAME = Game(
     ),
     words=words,
     draw=draw,
+    looks=SEATS,
     folder=Path(__file__).parent,
     options=(
         Option("variant", words.VARIANT, lambda players: (STANDARD, NEW_BEGINNING, TWO_CITIES)),

@@ -150,6 +150,21 @@ def event(event: Event, names: Sequence[str]) -> str:
     return f"{who} has played the last tile. The game is over."
 
 
+def things(event: Event) -> list[str]:
+    match event.name, event.values:
+        case "planted", [_, space, *_]:
+            return [SPACE.names[space]]
+        case "group_scored", [_, _, space]:
+            return [SPACE.names[space]]
+        case "expanded", [temple, space, *_]:
+            return [TEMPLE.names[temple], SPACE.names[space]]
+        case "founded" | "closed" | "city_scored", [temple, *_]:
+            return [TEMPLE.names[temple]]
+        case "drew_tiles", drawn:
+            return [TILE.names[tile] for tile in sorted(set(drawn))]
+    return []
+
+
 def describe(s: Maya, names: Sequence[str], *, drawn: bool = True) -> str:
     if drawn:  # the map comes last, so that it is near the prompt even on a small screen
         parts = [city_table(s, names), player_lines(s, names), board_lines(s)]

@@ -7,7 +7,7 @@ from popolna.games.tictactoe import words
 from popolna.games.tictactoe.actions import VERBS
 from popolna.games.tictactoe.position import lay_out
 from popolna.games.tictactoe.steps import Turn, begin
-from popolna.games.tictactoe.table import draw
+from popolna.games.tictactoe.table import SEATS, draw
 
 GAME = Game(
     id="tictactoe",
@@ -21,6 +21,7 @@ GAME = Game(
     steps=(Turn,),
     words=words,
     draw=draw,
+    looks=SEATS,
     folder=Path(__file__).parent,
     complete=True,
 )

@@ -23,6 +23,10 @@ def event(event: Event, names: Sequence[str]) -> str:
     return f"{names[event.player]} marks {CELL.names[event.values[0]]}."
 
 
+def things(event: Event) -> list[str]:
+    return [CELL.names[event.values[0]]]
+
+
 def describe(s: TicTacToe, names: Sequence[str], *, drawn: bool = True) -> str:
     if not drawn:
         return "\n".join(

@@ -8,6 +8,7 @@ from popolna.games.tzolkin.actions import VERBS
 from popolna.games.tzolkin.board import QUARTERS
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.position import lay_out
+from popolna.games.tzolkin.signs import SEATS
 from popolna.games.tzolkin.steps.calendar import AdvanceCalendar, ChooseDays
 from popolna.games.tzolkin.steps.chichen_itza import Devotion, OfferBlock
 from popolna.games.tzolkin.steps.construction import Complete, Construct, OmitBlock, SecondBuilding
@@ -75,6 +76,7 @@ GAME = Game(
     ),
     words=words,
     draw=draw,
+    looks=SEATS,
     folder=Path(__file__).parent,
     options=(Option("start", words.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),),
     components=BOX,

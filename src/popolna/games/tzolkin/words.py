@@ -24,19 +24,23 @@ from popolna.games.tzolkin.board import (
     BLOCK,
     BUILDING,
     BUILDINGS,
+    CHICHEN,
     DAYS,
     EXTRA_CORN,
     FOOD_DAYS,
     GEAR,
     GOOD,
     GOODS,
+    GROUP,
     GROUPS,
     LAST_SPACE,
     MONUMENT,
     MONUMENTS,
     OVALS,
+    PALENQUE,
     QUARTERS,
     RATE,
+    SPOT,
     START_SPOT,
     TEETH,
     TEETH_ON,
@@ -384,6 +388,33 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"The monument {plain(MONUMENT.names[a])} is worth {points(b)} to {who}."
     assert event.name == "over", event.name
     return "The calendar has turned once. The game is over."
+
+
+def things(event: Event) -> list[str]:
+    match event.name, event.values:
+        case "dealt_wealth", tiles:
+            return [WEALTH.names[tile] for tile in tiles]
+        case "dealt_building" | "built", [building, *_]:
+            return [BUILDING.names[building]]
+        case "raised" | "monument_points", [monument, *_]:
+            return [MONUMENT.names[monument]]
+        case "dummy" | "placed" | "picked" | "used", [gear, space, *_]:
+            return [f"{GEAR.names[gear]} {space}" if space else GEAR.names[gear]]  # nothing is written at 0
+        case "pushed_off", [gear, *_]:
+            return [GEAR.names[gear]]
+        case "burnt", [fields, *_]:
+            return [f"{GEAR.names[PALENQUE]} {GROUP.names[fields]}"]
+        case "placed_skull", [number, *_]:
+            return [f"{GEAR.names[CHICHEN]} {number}"]
+        case "placed_start", _:
+            return [SPOT.names[START_SPOT]]
+        case "climbed" | "wasted_step" | "stepped_down", [temple, *_]:
+            return [TEMPLE.names[temple]]
+        case "temple_points", [_, temple, *_]:
+            return [TEMPLE.names[temple]]
+        case "advanced", [track, *_]:
+            return [TRACK.names[track]]
+    return []
 
 
 def describe(s: Tzolkin, names: Sequence[str], *, drawn: bool = True) -> str:
