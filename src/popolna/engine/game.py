@@ -67,6 +67,9 @@ class Drawing(Protocol):
     @property
     def svg(self) -> str: ...
 
+    @property
+    def bare(self) -> str: ...
+
     def png(self, width: int | None = ...) -> bytes: ...
 
 
