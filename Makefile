@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 COMPILE := $(BIN)/python setup.py --quiet build_ext --inplace
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-annotate --no-emit-index-url --custom-compile-command 'make lock'
@@ -9,9 +10,9 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --pyt
 .PHONY: play test build lock golden bench pictures clean
 
 play: build
-	$(BIN)/popolna play maya2019
+	$(BIN)/popolna serve
 
-test: build
+test: build .venv/machine
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -49,6 +50,15 @@ clean:
 .venv/locked-bench: requirements/bench.lock .venv/locked
 	$(BIN)/pip install --quiet --require-hashes --requirement $<
 	touch $@
+
+# What the tests need of the machine: a real browser, and a real PostgreSQL that they start themselves.
+.venv/machine: .venv/locked
+	@if ! command -v chromium >/dev/null || ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then \
+		$(AS_ROOT) apt-get update -qq && \
+		$(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+			chromium postgresql; \
+	fi
+	@touch $@
 
 .venv/linked: .venv/locked pyproject.toml setup.py
 	@$(COMPILE)

@@ -343,10 +343,6 @@ api = Router(
         keep_record,
     ],
     dependencies={"me": Provide(token_guest), "viewer": Provide(token_viewer)},
-    responses={
-        status: ResponseSpec(Fault, description=what, generate_examples=False)
-        for status, what in _FAULTS.items()
-    },
     exception_handlers={PopolnaError: on_fault, HTTPException: on_http, Exception: on_crash},
     opt={"exclude_from_csrf": True},
 )

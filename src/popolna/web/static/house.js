@@ -1,0 +1,1075 @@
+/**
+ * The house in a browser: one module for all pages. The table is at the end; everything before it is small.
+ *
+ * @typedef {{name: string, label: string}} Choice
+ * @typedef {{move: number, seat: number, text: string, things: string[]}} Line
+ * @typedef {{seat: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,
+ *   thinking: boolean, away: boolean, agreed: number[]}} Chair
+ * @typedef {Object<string, any>} View  what src/popolna/web/messages.py calls View
+ */
+
+const $ = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+const SVG = "http://www.w3.org/2000/svg";
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const phone = matchMedia("(max-width: 759.98px)");
+const FEW = 12; // so many choices are listed one by one
+
+/** An element with properties and children; text is always text. */
+function el(tag, properties = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name in made && !name.startsWith("aria")) made[name] = value;
+    else made.setAttribute(name, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** An icon of the house. */
+function icon(name) {
+  const made = document.createElementNS(SVG, "svg");
+  made.setAttribute("class", "icon");
+  made.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `${new URL("icons.svg", import.meta.url).pathname}#${name}`);
+  made.append(use);
+  return made;
+}
+
+/** What the browser remembers for us, if it does. */
+const memory = {
+  get(key) {
+    try { return localStorage.getItem(key); } catch { return null; }
+  },
+  set(key, value) {
+    try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* it need not */ }
+  },
+};
+
+/** A sentence that goes away by itself. */
+function toast(text, seconds = 5) {
+  const box = $("toasts");
+  if (!box) return;
+  const made = el("div", { className: "toast", textContent: text });
+  box.replaceChildren(...[...box.children].slice(-2), made);
+  setTimeout(() => made.remove(), seconds * 1000);
+}
+
+// Every page: light and dark, links to copy, forms that fit themselves
+
+const THEMES = { auto: "Colours: like the system", light: "Colours: light", dark: "Colours: dark" };
+
+function setTheme(theme) {
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  memory.set("theme", theme === "auto" ? null : theme);
+  const button = $("theme");
+  button.setAttribute("aria-label", THEMES[theme]);
+  button.title = THEMES[theme];
+  button.replaceChildren(icon(theme));
+}
+
+function prepareTheme() {
+  const names = Object.keys(THEMES);
+  let theme = names.includes(memory.get("theme")) ? memory.get("theme") : "auto";
+  setTheme(theme);
+  $("theme").hidden = false;
+  $("theme").onclick = () => setTheme((theme = names[(names.indexOf(theme) + 1) % names.length]));
+}
+
+async function copyLink(button) {
+  try {
+    await navigator.clipboard.writeText(location.href.split("#")[0]);
+    const text = button.textContent;
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = text), 2000);
+  } catch {
+    $("link")?.select();
+    toast(`Copy this link: ${location.href}`);
+  }
+}
+
+/** Another number of players: the same form again, with as many seats. */
+function prepareForm() {
+  const players = $("players");
+  players?.addEventListener("change", () => players.querySelector("[name=again]").click());
+}
+
+// Pointing: which actions are meant by the things somebody pointed at
+
+/** The words of everything with a name around an element, from the outermost to its own. */
+function wordsOf(thing) {
+  const words = [];
+  for (let at = thing; at && at.dataset; at = at.parentElement) {
+    if (at.dataset.name) words.unshift(...at.dataset.name.split(" "));
+  }
+  return words;
+}
+
+/** Whether an action's arguments name all these things: each as words side by side, none of them twice. */
+function names(args, things) {
+  if (!things.length) return true;
+  const [words, ...rest] = things;
+  for (let at = 0; at + words.length <= args.length; at++) {
+    if (words.every((word, offset) => args[at + offset] === word)) {
+      const left = args.map((arg, place) => (place >= at && place < at + words.length ? null : arg));
+      if (names(left, rest)) return true;
+    }
+  }
+  return false;
+}
+
+/** The actions left when some things have been pointed at; one that is named completely goes first. */
+function meant(choices, things) {
+  if (!things.length) return choices;
+  const left = choices.filter((choice) => names(choice.name.split(" ").slice(1), things));
+  const size = things.reduce((sum, words) => sum + words.length, 1);
+  const complete = left.filter((choice) => choice.name.split(" ").length === size);
+  return complete.length ? complete : left;
+}
+
+// The line to the house
+
+/** A WebSocket that comes back by itself, and asks again for what was not answered. */
+class Wire {
+  constructor(address, hear, look) {
+    Object.assign(this, { address, hear, look, tries: 0, waiting: new Map(), socket: null });
+    this.connect();
+    addEventListener("online", () => this.socket?.readyState !== 1 && this.restart());
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    const socket = (this.socket = new WebSocket(this.address));
+    socket.onopen = () => {
+      this.tries = 0;
+      showBanner("");
+      this.send(this.look());
+      for (const request of this.waiting.values()) this.send(request);
+    };
+    socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => socket === this.socket && this.lost(event);
+  }
+
+  lost(event) {
+    if (event.code === 4404 || event.code === 4403) return showBanner(event.reason || "This table is gone.");
+    const pause = Math.min(5000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+    if (this.tries > 1) showBanner("The line to the house is broken. Trying again …");
+    this.timer = setTimeout(() => this.connect(), pause);
+  }
+
+  restart() {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.connect();
+  }
+
+  send(message) {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Something that is answered: it is kept until it is. */
+  ask(message) {
+    const request = { ...message, id: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
+    this.waiting.set(request.id, request);
+    this.send(request);
+  }
+}
+
+function showBanner(text) {
+  $("banner").textContent = text;
+  $("banner").hidden = !text;
+}
+
+// The picture: parse it, edit it, let its pieces glide
+
+/** Markup of ours as an element. Titles become descriptions, so that our own tooltip shows them. */
+function parse(markup) {
+  const own = markup.replaceAll("<title>", "<desc>").replaceAll("</title>", "</desc>");
+  const whole = own.startsWith("<svg") ? own : `<svg xmlns="${SVG}">${own}</svg>`;
+  const tree = new DOMParser().parseFromString(whole, "image/svg+xml").documentElement;
+  if (tree.nodeName !== "svg") throw new Error("not a picture");
+  return document.importNode(own.startsWith("<svg") ? tree : tree.firstElementChild, true);
+}
+
+/** Do the edits that the house sent, in order. */
+function edit(svg, edits) {
+  for (const [kind, path, ...rest] of edits) {
+    const at = path.reduce((node, index) => node.children[index], svg);
+    if (!at) throw new Error("the picture is another one");
+    if (kind === "attrs") {
+      for (const [name, value] of Object.entries(rest[0])) {
+        if (value === null) at.removeAttribute(name);
+        else at.setAttribute(name, value);
+      }
+    } else if (kind === "text") at.textContent = rest[0];
+    else {
+      const [start, count, markup] = rest;
+      const old = [...at.children].slice(start, start + count);
+      if (old.length !== count) throw new Error("the picture is another one");
+      const next = at.children[start + count] ?? null;
+      for (const piece of markup) at.insertBefore(parse(piece), next);
+      for (const piece of old) piece.remove();
+    }
+  }
+}
+
+/** Where every keyed piece is now, and how it is turned. */
+function places(svg) {
+  const found = new Map();
+  for (const piece of svg?.querySelectorAll("[data-key]") ?? []) {
+    const box = piece.getBoundingClientRect();
+    found.set(piece.dataset.key, {
+      x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, kind: piece.dataset.kind,
+      turn: /rotate\((-?[\d.]+)/.exec(piece.getAttribute("transform") ?? "")?.[1],
+    });
+  }
+  return found;
+}
+
+/** Let pieces glide from where they were; how long that takes. */
+function glide(svg, before) {
+  if (still.matches || document.hidden || !before.size) return 0;
+  const after = places(svg);
+  const gone = [...before].filter(([key]) => !after.has(key)).map(([, place]) => place);
+  const moves = [];
+  for (const piece of svg.querySelectorAll("[data-key]")) {
+    const to = after.get(piece.dataset.key);
+    let from = before.get(piece.dataset.key);
+    if (!from && piece.dataset.kind) {
+      const twin = gone.findIndex((place) => place.kind === piece.dataset.kind);
+      if (twin >= 0) [from] = gone.splice(twin, 1);
+    }
+    if (!from) moves.push([piece, { opacity: [0, 1] }]);
+    else if (to.turn !== undefined && from.turn !== undefined && to.turn !== from.turn) turnAround(piece, from.turn, to.turn);
+    else if (Math.hypot(from.x - to.x, from.y - to.y) > 2) moves.push([piece, slide(piece, from, to)]);
+  }
+  const pause = Math.min(80, 640 / Math.max(1, moves.length));
+  moves.forEach(([piece, frames], order) => {
+    piece.animate(frames, { duration: 340, delay: order * pause, easing: "cubic-bezier(.3,.1,.2,1)", fill: "backwards" });
+  });
+  return moves.length ? 340 + pause * (moves.length - 1) : 0;
+}
+
+/** A way in the coordinates of the piece's parent, which may be enlarged or turned. */
+function slide(piece, from, to) {
+  const matrix = piece.parentNode.getScreenCTM().inverse();
+  const start = new DOMPoint(from.x, from.y).matrixTransform(matrix);
+  const end = new DOMPoint(to.x, to.y).matrixTransform(matrix);
+  return { translate: [`${start.x - end.x}px ${start.y - end.y}px`, "0px 0px"] };
+}
+
+/** A gear turns the short way. */
+function turnAround(piece, from, to) {
+  const way = ((((to - from) % 360) + 540) % 360) - 180;
+  const css = (angle) => piece.getAttribute("transform")
+    .replace(/translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)/, "translate($1px,$2px)")
+    .replace(/rotate\((-?[\d.]+)\)/, `rotate(${angle}deg)`);
+  piece.animate({ transform: [css(to - way), css(Number(to))] }, { duration: 400, easing: "ease-in-out" });
+}
+
+// Signs of the seats
+
+const SIGNS = {
+  triangle: "M0-7.5 7.8 5.6H-7.8z",
+  square: "M-6.3-6.3H6.3V6.3H-6.3z",
+  diamond: "M0-8.4 6.9 0 0 8.4-6.9 0z",
+  star: "M0-8.4 2.2-3 8-2.6 3.6 1.2 4.9 6.8 0 3.750-4.9 6.8-3.6 1.2-8-2.6-2.2-3z",
+};
+
+/** A token in the seat's colour with its sign. */
+function token(chair) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "token");
+  svg.setAttribute("viewBox", "-16 -16 32 32");
+  svg.setAttribute("aria-hidden", "true");
+  const disc = (attributes, tag = "circle") => {
+    const made = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+    svg.append(made);
+  };
+  const light = parseInt(chair.colour.slice(1, 3), 16) * 0.3 + parseInt(chair.colour.slice(3, 5), 16) * 0.59
+    + parseInt(chair.colour.slice(5, 7), 16) * 0.11;
+  const ink = light > 120 ? "#1A1B20" : "#FFFBF0";
+  disc({ r: 14.5, fill: chair.colour, stroke: "#1A1B20", "stroke-width": 1.5 });
+  disc({ r: 13, fill: "none", stroke: "#FFFBF0", "stroke-opacity": 0.55 });
+  if (SIGNS[chair.sign]) disc({ d: SIGNS[chair.sign], fill: ink }, "path");
+  else disc({ r: 6.5, fill: ink });
+  return svg;
+}
+
+/** Points as people write them: quarters as fractions. */
+function points(value) {
+  const whole = Math.trunc(value);
+  const part = { 0.25: "¼", 0.5: "½", 0.75: "¾" }[Math.abs(value - whole)] ?? "";
+  return `${value < 0 ? "−" : ""}${whole === 0 && part ? "" : Math.abs(whole)}${part}`;
+}
+
+// The table
+
+/** Everything one page knows of its table. */
+class Table {
+  constructor(room) {
+    this.room = room;
+    this.id = room.dataset.table;
+    this.title = room.dataset.title;
+    /** @type {View} */ this.view = null;
+    this.seat = -1;
+    /** @type {Chair[]} */ this.chairs = [];
+    this.chosen = []; // things that were pointed at, each as its words
+    this.steps = []; // words that were chosen from the list
+    this.asked = 0; // the question a request is on its way for
+    this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
+    this.news = []; // messages that wait until the pieces have arrived
+    this.unread = 0;
+    this.prepare();
+    this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${this.id}/live`, (m) => this.hear(m), () => this.look);
+  }
+
+  // What the house says
+
+  hear(message) {
+    if (message.is === "table" || message.is === "change") {
+      this.news.push(message);
+      if (!this.busy) this.show();
+    } else if (message.is === "chairs") {
+      this.seat = message.seat;
+      const before = JSON.stringify(this.chairs.map((chair) => [chair.name, chair.kind]));
+      this.chairs = message.chairs;
+      $("watching").textContent = message.watching ? `${message.watching} ${message.watching === 1 ? "looks" : "look"} on.` : "";
+      this.drawSeats();
+      if (this.view) this.drawAsked();
+      if (before !== "[]" && before !== JSON.stringify(this.chairs.map((chair) => [chair.name, chair.kind]))) this.refreshWaiting();
+    } else if (message.is === "chat") this.drawChat(message.lines);
+    else if (message.is === "advice") this.drawAdvice(message);
+    if ("id" in message && message.is !== "chat") this.answered(message);
+  }
+
+  answered(message) {
+    const request = this.wire.waiting.get(message.id);
+    this.wire.waiting.delete(message.id);
+    if (message.is === "refused") {
+      toast(message.why);
+      if (request?.do === "hint") $("advice").hidden = true;
+    }
+    if (request?.do !== "say") this.asked = 0;
+    if (this.view) this.drawAsked();
+  }
+
+  /** Show the next news; if pieces move, what comes after waits for them. */
+  show() {
+    const message = this.news.shift();
+    if (!message) return;
+    const old = this.view;
+    let pause = 0;
+    try {
+      if (message.is === "table") {
+        this.seat = message.seat;
+        this.view = message.view;
+        pause = this.drawPicture(message.view.picture);
+        this.drawLog(0);
+      } else {
+        this.view = { ...this.view, ...message.view };
+        pause = this.drawPicture(null, message.picture);
+        if (message.keep !== null && message.keep !== undefined) {
+          this.view.log = [...this.view.log.slice(0, message.keep), ...message.log];
+          this.drawLog(message.keep);
+        }
+      }
+    } catch (fault) {
+      console.warn("drawing anew:", fault);
+      this.news = [];
+      $("picture").replaceChildren();
+      return this.wire.restart();
+    }
+    this.changed(old);
+    const hurry = this.news.length > 6 || document.hidden;
+    this.busy = !hurry && pause > 0;
+    if (this.busy) setTimeout(() => ((this.busy = false), this.show()), pause);
+    else this.show();
+  }
+
+  /** Everything but picture and log, after a new view. */
+  changed(old) {
+    const view = this.view;
+    const mine = this.isMine();
+    if (old?.question !== view.question || old?.viewer !== view.viewer || old?.at !== view.at) {
+      this.chosen = [];
+      this.steps = [];
+      $("filter").value = "";
+      $("advice").hidden = true;
+    }
+    if (old && old.status === "waiting" && view.status !== "waiting") this.refreshWaiting();
+    $("waiting").hidden = view.status !== "waiting";
+    $("picture").hidden = !view.picture && !$("picture").firstChild;
+    $("words").textContent = view.text;
+    this.drawSeats(old);
+    this.drawAsked();
+    this.drawTimeline();
+    if (old?.ending !== view.ending || !old) this.drawEnding(!old);
+    document.title = mine ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
+    if (mine && old && !(old.to_move.includes(this.seat) && old.status === "playing")) this.ringBell();
+  }
+
+  isMine() {
+    const view = this.view;
+    return view.status === "playing" && view.at === null && this.seat >= 0 && view.choices.length > 0;
+  }
+
+  // The picture and pointing
+
+  /** Draw a whole picture, or edit the one that is there; how long its pieces move. */
+  drawPicture(whole, edits = null) {
+    const box = $("picture");
+    const old = box.querySelector(":scope > svg");
+    if (!whole && !edits?.length) return 0;
+    const before = places(old);
+    if (whole) {
+      const svg = parse(whole);
+      const same = old && old.getAttribute("viewBox")?.split(" ")[2] === svg.getAttribute("viewBox")?.split(" ")[2];
+      old ? old.replaceWith(svg) : box.prepend(svg);
+      if (!same) before.clear();
+    } else edit(old, edits);
+    const svg = box.querySelector(":scope > svg");
+    for (const words of svg.querySelectorAll("desc")) words.parentNode.setAttribute("aria-label", words.textContent);
+    $("tip").hidden = true;
+    return glide(svg, before);
+  }
+
+  /** The thing at an element that can still be chosen or is chosen already, and its words. */
+  pointed(element) {
+    for (let thing = element; thing && thing.id !== "picture"; thing = thing.parentElement) {
+      if (!thing.dataset?.name) continue;
+      const all = wordsOf(thing);
+      const own = thing.dataset.name.split(" ");
+      for (const words of all.length === own.length ? [all] : [all, own]) {
+        if (this.isChosen(words) || this.fits(words)) return { thing, words };
+      }
+    }
+    return null;
+  }
+
+  isChosen(words) {
+    return this.chosen.some((other) => other.join(" ") === words.join(" "));
+  }
+
+  fits(words) {
+    return this.choicesLeft([...this.chosen, words]).length > 0;
+  }
+
+  /** The choices that fit what was pointed at and what was picked from the list. */
+  choicesLeft(chosen = this.chosen) {
+    const started = this.view.choices.filter((choice) => this.steps.every((word, at) => choice.name.split(" ")[at] === word));
+    return meant(started, chosen);
+  }
+
+  /** Light what can be pointed at, ring what was. */
+  drawGlow() {
+    const svg = $("picture").querySelector(":scope > svg");
+    $("picture").querySelectorAll(".halo").forEach((halo) => halo.remove());
+    if (!svg) return;
+    const lit = new Set();
+    if (this.isMine() && !this.asked) {
+      for (const thing of svg.querySelectorAll("[data-name]")) {
+        const found = this.pointed(thing);
+        if (found?.thing === thing) lit.add(thing);
+        if (found && this.isChosen(found.words)) this.halo(found.thing, "chosen");
+      }
+    }
+    for (const thing of svg.querySelectorAll("[data-glow]")) if (!lit.has(thing)) this.dim(thing);
+    for (const thing of lit) {
+      const outer = [...lit].some((other) => other !== thing && thing.contains(other));
+      thing.dataset.glow = "1";
+      thing.setAttribute("tabindex", "0");
+      thing.setAttribute("role", outer ? "group" : "button");
+      if (!outer) thing.setAttribute("aria-pressed", String(this.isChosen(wordsOf(thing)) || this.isChosen(thing.dataset.name.split(" "))));
+      if (!thing.hasAttribute("aria-label")) thing.setAttribute("aria-label", thing.dataset.name.replaceAll("-", " "));
+    }
+  }
+
+  dim(thing) {
+    for (const name of ["data-glow", "tabindex", "aria-pressed"]) thing.removeAttribute(name);
+    if (thing.querySelector(":scope > desc")) thing.setAttribute("role", "img");
+    else {
+      thing.removeAttribute("role");
+      thing.removeAttribute("aria-label");
+    }
+  }
+
+  /** A ring around a thing, above the picture. */
+  halo(thing, kind) {
+    const frame = $("picture").getBoundingClientRect();
+    const box = thing.getBoundingClientRect();
+    if (!box.width && !box.height) return;
+    const ring = el("div", { className: `halo ${kind}` });
+    Object.assign(ring.style, {
+      left: `${box.x - frame.x + $("picture").scrollLeft - 4}px`, top: `${box.y - frame.y + $("picture").scrollTop - 4}px`,
+      width: `${box.width + 8}px`, height: `${box.height + 8}px`,
+    });
+    $("picture").append(ring);
+  }
+
+  /** Somebody points at something. */
+  point(element) {
+    if (!this.isMine()) {
+      if (this.view?.status === "playing" && this.seat >= 0) toast(this.view.at === null ? this.view.prompt : "You are looking back. Go back to now to play.");
+      return;
+    }
+    if (this.asked) return;
+    const found = this.pointed(element);
+    if (!found) {
+      const named = element.closest?.("[data-name]");
+      const what = named?.querySelector(":scope > desc")?.textContent.split(/[.:\n]/)[0];
+      if (named && named.closest("#picture")) toast(`That is not possible now${what ? ` (${what})` : ""}. ${this.view.prompt}`);
+      return;
+    }
+    if (this.isChosen(found.words)) this.chosen = this.chosen.filter((words) => words.join(" ") !== found.words.join(" "));
+    else this.chosen.push(found.words);
+    this.narrowed(this.chosen.length > 0);
+  }
+
+  /** After a choice: play what is left alone, or show what is left. */
+  narrowed(play = true) {
+    const left = this.choicesLeft();
+    $("filter").value = "";
+    if (play && left.length === 1) this.act(left[0].name);
+    else this.drawAsked();
+  }
+
+  /** Let go what was chosen last. */
+  letGo() {
+    if (this.chosen.length) this.chosen.pop();
+    else this.steps.pop();
+    this.drawAsked();
+  }
+
+  act(action) {
+    this.asked = this.view.question;
+    this.chime(440);
+    this.wire.ask({ do: "act", action, question: this.view.question });
+    this.drawAsked();
+  }
+
+  undo(turn) {
+    if (!(turn ? this.view.can_undo_turn : this.view.can_undo) || this.view.at !== null) return;
+    this.wire.ask({ do: "undo", question: this.view.question, turn });
+  }
+
+  hint() {
+    if (!this.isMine()) return;
+    $("advice").hidden = false;
+    $("advice").replaceChildren("A strong player thinks about it …");
+    this.wire.ask({ do: "hint" });
+  }
+
+  // Prompt and buttons
+
+  drawAsked() {
+    const view = this.view;
+    const mine = this.isMine();
+    const me = this.chairs[this.seat];
+    $("asked").classList.toggle("mine", mine);
+    $("prompt").textContent = me?.kind === "person" && me.bot && view.status === "playing" ? `${me.bot} plays for you.` : view.prompt;
+    $("asked").hidden = view.status === "waiting";
+    const trail = [
+      ...this.steps.map((word, at) => [word, () => ((this.steps = this.steps.slice(0, at)), this.drawAsked())]),
+      ...this.chosen.map((words, at) => [words.join(" "), () => (this.chosen.splice(at, 1), this.drawAsked())]),
+    ];
+    $("trail").hidden = !trail.length || !mine;
+    $("trail").replaceChildren(...trail.map(([words, letGo]) =>
+      el("button", { type: "button", onclick: letGo, "aria-label": `Let go ${words}` }, words.replaceAll("-", " "), icon("close"))));
+    this.drawChoices(mine);
+    const now = view.at === null && view.status !== "waiting";
+    document.querySelector("[data-do=undo]").hidden = !(now && view.can_undo);
+    document.querySelector("[data-do=undo-turn]").hidden = !(now && view.can_undo_turn);
+    document.querySelector("[data-do=hint]").hidden = !mine;
+    this.drawGlow();
+    document.documentElement.style.setProperty("--bar", `${$("asked").offsetHeight + 8}px`);
+  }
+
+  drawChoices(mine) {
+    const box = $("choices");
+    const left = mine ? this.choicesLeft() : [];
+    const wanted = $("filter").value.trim().toLowerCase().split(/\s+/);
+    const found = left.filter((choice) => wanted.every((word) => `${choice.label} ${choice.name}`.toLowerCase().includes(word)));
+    $("filter").hidden = left.length <= FEW;
+    const rows = found.length > FEW ? this.groups(found) : found.map((choice) => ({ label: choice.label, choices: [choice] }));
+    box.classList.toggle("dense", rows.length > FEW && rows.every((row) => row.label.length < 10));
+    box.replaceChildren(...rows.map((row, at) => {
+      const button = el("button", { type: "button", disabled: Boolean(this.asked), onclick: () => this.pick(row) });
+      button.append(el("span", { className: "key", ariaHidden: "true", textContent: at < 9 ? String(at + 1) : "" }), row.label);
+      if (row.choices.length > 1) button.append(el("span", { className: "many", textContent: `${row.choices.length} ways` }));
+      button.onmouseenter = button.onfocus = () => this.highlight(row.choices.length === 1 ? row.choices[0].name.split(" ").slice(1) : []);
+      button.onmouseleave = button.onblur = () => this.highlight([]);
+      return button;
+    }));
+    if (mine && !rows.length) box.append(el("p", { className: "quiet", textContent: "No action fits." }));
+  }
+
+  /** Many choices by the next word that tells them apart. */
+  groups(choices) {
+    const split = choices.map((choice) => choice.name.split(" "));
+    let at = 0;
+    while (split.every((words) => words.length > at + 1 && words[at] === split[0][at])) at++;
+    const groups = new Map();
+    choices.forEach((choice, number) => {
+      const word = split[number][at] ?? "";
+      if (!groups.has(word)) groups.set(word, []);
+      groups.get(word).push(choice);
+    });
+    return [...groups].map(([word, fitting]) => ({
+      label: fitting.length === 1 && groups.size <= FEW ? fitting[0].label : word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " "),
+      choices: fitting,
+      steps: [...split[0].slice(0, at), word],
+    }));
+  }
+
+  pick(row) {
+    if (this.asked) return;
+    if (row.choices.length === 1) return this.act(row.choices[0].name);
+    this.steps = row.steps;
+    this.narrowed(false);
+    $("choices").querySelector("button")?.focus();
+  }
+
+  /** Show where the things with these words are. */
+  highlight(words, seat = -1) {
+    $("picture").querySelectorAll(".halo.lit").forEach((halo) => halo.remove());
+    const wanted = new Set(words);
+    const whole = words.join(" ");
+    for (const thing of wanted.size ? $("picture").querySelectorAll("[data-name]") : []) {
+      if (wanted.has(thing.dataset.name) || (thing.dataset.name.includes(" ") && ` ${whole} `.includes(` ${thing.dataset.name} `))) this.halo(thing, "lit");
+    }
+    for (const row of $("seats").children) row.classList.toggle("lit", Number(row.dataset.seat) === seat);
+  }
+
+  drawAdvice(message) {
+    const rows = message.choices.map((choice) => el("button", { type: "button", onclick: () => this.isMine() && !this.asked && this.act(choice.name) },
+      choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} %` })));
+    $("advice").hidden = false;
+    $("advice").replaceChildren(el("strong", { textContent: rows.length ? "A strong player would" : "No advice." }), ...rows);
+    this.drawGlow();
+    document.documentElement.style.setProperty("--bar", `${$("asked").offsetHeight + 8}px`);
+  }
+
+  // Seats, log, chat
+
+  drawSeats(old = null) {
+    const view = this.view;
+    if (!view) return;
+    const rows = this.chairs.map((chair) => {
+      const row = el("li", { className: "seat" }, token(chair));
+      const turn = view.status === "playing" && view.to_move.includes(chair.seat);
+      row.dataset.seat = String(chair.seat);
+      row.classList.toggle("turn", turn);
+      row.append(
+        el("span", { className: "name", textContent: chair.name + (chair.seat === this.seat ? " (you)" : ""), title: chair.name }),
+        el("span", { className: "points", textContent: view.points.length ? points(view.points[chair.seat]) : "", ariaLabel: `${view.points[chair.seat]} points` }),
+        el("span", { className: "how", textContent: this.how(chair, turn) }),
+      );
+      const gain = old && old.points?.length && old.at === view.at ? view.points[chair.seat] - old.points[chair.seat] : 0;
+      if (gain) this.float(row, gain);
+      row.append(...this.seatDeeds(chair));
+      return row;
+    });
+    const floating = new Map([...$("seats").querySelectorAll(".gain")].map((gain) => [gain.parentElement.dataset.seat, gain]));
+    $("seats").replaceChildren(...rows);
+    for (const row of rows) if (floating.has(row.dataset.seat) && !row.querySelector(".gain")) row.append(floating.get(row.dataset.seat));
+  }
+
+  /** What a seat does, in words. */
+  how(chair, turn) {
+    const who = chair.kind === "bot" ? `Bot: ${chair.bot}` : chair.kind === "open" ? "An open seat" : chair.bot ? `${chair.bot} plays for them` : chair.here ? "Here" : chair.away ? "Away" : "Not here just now";
+    const what = chair.thinking ? "thinking …" : turn ? "to move" : "";
+    return this.room.dataset.archive ? "" : what ? `${who} · ${what}` : who;
+  }
+
+  seatDeeds(chair) {
+    if (this.view.status !== "playing" || this.seat < 0) return [];
+    const deeds = el("div", { className: "row" });
+    if (chair.seat === this.seat && chair.bot && chair.kind === "person") {
+      deeds.append(el("button", { type: "button", className: "primary", textContent: "I am back", onclick: () => this.wire.ask({ do: "return" }) }));
+    } else if (chair.away && chair.seat !== this.seat && !chair.bot) {
+      const agreed = chair.agreed.includes(this.seat);
+      deeds.append(el("button", {
+        type: "button", disabled: agreed, textContent: agreed ? "You agree to a bot" : `Let a bot play for ${chair.name}`,
+        onclick: () => this.wire.ask({ do: "stand-in", seat: chair.seat, bot: this.room.dataset.bot }),
+      }));
+      if (chair.agreed.length) deeds.append(el("span", { className: "quiet", textContent: `Agreed: ${chair.agreed.map((seat) => this.chairs[seat].name).join(", ")}` }));
+    }
+    return deeds.children.length ? [deeds] : [];
+  }
+
+  /** How many points came or went. */
+  float(row, gain) {
+    const made = el("span", { className: gain > 0 ? "gain" : "gain loss", textContent: (gain > 0 ? "+" : "") + points(gain), ariaHidden: "true" });
+    row.append(made);
+    if (still.matches) setTimeout(() => made.remove(), 1500);
+    else made.animate({ opacity: [0, 1, 1, 0], translate: ["0 8px", "0 0", "0 0", "0 -12px"] }, { duration: 1800, easing: "ease-out" }).onfinish = () => made.remove();
+  }
+
+  drawLog(keep) {
+    const log = $("log");
+    const lines = this.view.log;
+    const end = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+    while (log.children.length > keep) log.lastChild.remove();
+    const fresh = lines.slice(log.children.length);
+    const told = log.children.length > 0;
+    for (const line of fresh) log.append(this.logLine(line, lines[log.children.length - 1]));
+    if (end || !told) log.scrollTop = log.scrollHeight;
+    if (told && fresh.length && fresh.length < 30) $("heard").textContent = fresh.map((line) => line.text).join(" ");
+  }
+
+  logLine(line, before) {
+    const made = el("li", { textContent: line.text, tabIndex: -1 });
+    made.classList.toggle("new-move", !before || before.move !== line.move);
+    if (this.chairs[line.seat]) made.style.borderLeftColor = this.chairs[line.seat].colour;
+    made.dataset.seat = String(line.seat);
+    const light = () => this.highlight(line.things, line.seat);
+    made.onmouseenter = made.onfocus = made.onclick = light;
+    made.onmouseleave = made.onblur = () => this.highlight([]);
+    return made;
+  }
+
+  drawChat(lines) {
+    const chat = $("chat");
+    for (const line of lines) {
+      const chair = this.chairs[line.seat];
+      const name = el("strong", { textContent: line.name });
+      const said = el("li", { title: new Date(line.at * 1000).toLocaleString() }, name, line.text);
+      if (chair) said.style.borderLeft = `4px solid ${chair.colour}`;
+      chat.append(said);
+    }
+    chat.scrollTop = chat.scrollHeight;
+    if (!$("chat-part").open) {
+      if (this.greeted) this.unread += lines.length;
+      $("unread").textContent = `${this.unread} new`;
+      $("unread").hidden = !this.unread;
+    }
+    this.greeted = true;
+  }
+
+  // Looking back
+
+  drawTimeline() {
+    const view = this.view;
+    const at = view.at ?? view.moves;
+    $("timeline").hidden = view.status === "waiting" || !view.moves;
+    $("timeline").classList.toggle("past", view.at !== null && view.status === "playing");
+    $("moment").max = String(view.moves);
+    if (!this.dragging) $("moment").value = String(at);
+    $("moment").setAttribute("aria-valuetext", `Move ${at} of ${view.moves}`);
+    $("moment-text").textContent = view.at === null && view.status === "playing" ? `Move ${view.moves}` : `Move ${at} of ${view.moves}`;
+    document.querySelector("[data-do=now]").hidden = view.at === null || view.status !== "playing";
+    document.querySelector(".speed").hidden = view.status !== "over";
+    document.querySelector(".from").hidden = view.status !== "over";
+    const eyes = $("eyes");
+    if (view.status === "over" && eyes.options.length !== this.chairs.length + 1) {
+      eyes.replaceChildren(el("option", { value: "-1", textContent: "seen by all" }), ...this.chairs.map((chair) => el("option", { value: String(chair.seat), textContent: `seen by ${chair.name}` })));
+    }
+    if (view.status === "over") eyes.value = String(view.viewer);
+    const link = $("play-on");
+    link.href = link.href.replace(/at=\d+/, `at=${at}`);
+    link.textContent = at === view.moves ? "Play on from a move" : `Play on from move ${at}`;
+    link.hidden = at === view.moves && Boolean(view.ending);
+  }
+
+  /** Look at another moment, or, with null, at now. */
+  go(at) {
+    const last = this.view.moves;
+    const wanted = at === null || (at >= last && this.view.status === "playing") ? null : Math.max(0, Math.min(last, at));
+    if (wanted === this.look.at) return;
+    this.look.at = wanted;
+    this.wire.send(this.look);
+  }
+
+  /** Where the last wish to look leads, even before it has come. */
+  here() {
+    return this.look.at ?? this.view.moves;
+  }
+
+  /** Play the moves one after another, or stop. */
+  run() {
+    const button = document.querySelector("[data-do=run]");
+    if (this.running) {
+      clearInterval(this.running);
+      this.running = 0;
+    } else {
+      if (this.here() >= this.view.moves) this.go(0);
+      const step = () => {
+        if (this.here() >= this.view.moves) return this.run();
+        if (!this.busy && this.view.at === this.look.at) this.go(this.here() + 1);
+        this.running = setTimeout(step, Number($("speed").value));
+      };
+      this.running = setTimeout(step, 300);
+    }
+    button.replaceChildren(icon(this.running ? "pause" : "play"));
+    button.setAttribute("aria-label", this.running ? "Stop" : "Play the moves");
+  }
+
+  drawEnding(first) {
+    const ending = this.view.ending;
+    $("end").hidden = this.view.status !== "over";
+    if (this.view.status === "over") $("asked").classList.remove("mine");
+    if (!ending) return $("ending").replaceChildren();
+    const order = ending.ranks.map((_, seat) => seat).sort((a, b) => ending.ranks[a] - ending.ranks[b]);
+    const cells = (tag, values) => values.map((value) => el(tag, { textContent: value }));
+    const head = el("tr", {}, el("td"), ...order.map((seat) => el("th", { scope: "col", textContent: this.chairs[seat]?.name ?? "", title: this.chairs[seat]?.name ?? "" })));
+    const body = ending.parts.map(([name, values]) => el("tr", {}, el("th", { scope: "row", textContent: name }), ...cells("td", order.map((seat) => points(values[seat])))));
+    const sum = el("tr", {}, el("th", { scope: "row", textContent: "Points" }), ...cells("td", order.map((seat) => points(ending.points[seat]))));
+    const place = el("tr", {}, el("th", { scope: "row", textContent: "Place" }), ...cells("td", order.map((seat) => ending.ranks[seat])));
+    const table = el("table", { className: "scores" }, el("thead", {}, head), el("tbody", {}, ...body), el("tfoot", {}, sum, place));
+    const picture = el("div", { className: "ending-picture" });
+    if (ending.picture) picture.append(parse(ending.picture));
+    $("ending").replaceChildren(picture, table);
+    if (!first) $("end").scrollIntoView({ block: "nearest" });
+  }
+
+  /** The waiting room is a plain page; fetch it again. */
+  async refreshWaiting() {
+    if ($("waiting").hidden && this.view?.status !== "waiting") return;
+    const page = await (await fetch(location.href)).text();
+    const fresh = new DOMParser().parseFromString(page, "text/html").getElementById("waiting");
+    if (fresh && this.view?.status === "waiting") $("waiting").replaceChildren(...document.importNode(fresh, true).childNodes);
+    fillLink();
+  }
+
+  // Sound and bell
+
+  chime(pitch) {
+    if (memory.get("sound") !== "1") return;
+    this.audio ??= new AudioContext();
+    const tone = this.audio.createOscillator();
+    const volume = this.audio.createGain();
+    const now = this.audio.currentTime;
+    tone.type = "triangle";
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.12, now);
+    volume.gain.exponentialRampToValueAtTime(0.001, now + 0.35);
+    tone.connect(volume).connect(this.audio.destination);
+    tone.start(now);
+    tone.stop(now + 0.4);
+  }
+
+  ringBell() {
+    this.chime(587);
+    if (document.hidden && memory.get("bell") === "1" && window.Notification?.permission === "granted") {
+      const note = new Notification("Your turn", { body: `${this.title}: ${this.view.prompt}`, tag: this.id });
+      note.onclick = () => (window.focus(), note.close());
+    }
+  }
+
+  async toggleBell() {
+    const on = memory.get("bell") !== "1";
+    if (on && !window.Notification) return toast("This browser cannot show notices.");
+    if (on && (await Notification.requestPermission()) !== "granted") return toast("The browser does not allow notices from this page.");
+    memory.set("bell", on ? "1" : null);
+    pressed("bell", on);
+  }
+
+  // Everything that can be pressed
+
+  prepare() {
+    const deeds = {
+      undo: () => this.undo(false),
+      "undo-turn": () => this.undo(true),
+      hint: () => this.hint(),
+      rules: () => openRules(this.room.dataset.game),
+      keys: () => $("keys").showModal(),
+      close: (button) => button.closest("dialog").close(),
+      copy: copyLink,
+      sound: () => (memory.set("sound", memory.get("sound") === "1" ? null : "1"), pressed("sound", memory.get("sound") === "1"), this.chime(523)),
+      bell: () => this.toggleBell(),
+      zoom: (button) => (pressed("zoom", $("picture").classList.toggle("large")), this.drawGlow()),
+      fold: () => {
+        const on = document.documentElement.toggleAttribute("data-folded");
+        memory.set("folded", on ? "1" : null);
+        pressed("fold", on);
+        this.drawGlow();
+      },
+      "fold-bar": (button) => {
+        button.setAttribute("aria-expanded", String(!$("asked").classList.toggle("folded")));
+        this.drawAsked();
+      },
+      first: () => this.go(0),
+      back: () => this.go(this.here() - 1),
+      next: () => this.go(this.here() + 1),
+      last: () => this.go(this.view.moves),
+      now: () => this.go(null),
+      run: () => this.run(),
+    };
+    document.addEventListener("click", (event) => {
+      const button = event.target.closest?.("[data-do]");
+      if (button) deeds[button.dataset.do]?.(button);
+    });
+    pressed("sound", memory.get("sound") === "1");
+    pressed("bell", memory.get("bell") === "1");
+    pressed("fold", "folded" in document.documentElement.dataset);
+    fillLink();
+    this.preparePicture();
+    $("filter").addEventListener("input", () => this.drawChoices(this.isMine()));
+    $("moment").addEventListener("input", () => ((this.dragging = true), this.go(Number($("moment").value))));
+    $("moment").addEventListener("change", () => ((this.dragging = false), this.go(Number($("moment").value))));
+    $("eyes").addEventListener("change", () => ((this.look.seat = Number($("eyes").value)), this.wire.send(this.look)));
+    $("say").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = $("say").elements.text.value.trim();
+      if (text) this.wire.ask({ do: "say", text });
+      $("say").reset();
+    });
+    $("chat-part").addEventListener("toggle", () => ((this.unread = 0), ($("unread").hidden = true), ($("chat").scrollTop = $("chat").scrollHeight)));
+    $("log").addEventListener("keydown", walkList);
+    document.addEventListener("keydown", (event) => this.key(event));
+    phone.addEventListener("change", () => ((this.look.shape = phone.matches ? "tall" : "wide"), this.wire.send(this.look)));
+    addEventListener("resize", () => this.view && this.drawAsked());
+    $("rules-filter").addEventListener("input", findInRules);
+  }
+
+  preparePicture() {
+    const box = $("picture");
+    let press = 0;
+    let held = false;
+    box.addEventListener("click", (event) => (held ? (held = false) : this.point(event.target)));
+    box.addEventListener("pointermove", (event) => event.pointerType === "mouse" && tip(event.target, event.clientX, event.clientY));
+    box.addEventListener("pointerleave", () => tip(null));
+    box.addEventListener("pointerdown", (event) => {
+      held = false;
+      if (event.pointerType !== "mouse") press = setTimeout(() => ((held = true), tip(event.target, event.clientX, event.clientY)), 450);
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      box.addEventListener(end, (event) => (clearTimeout(press), event.pointerType !== "mouse" && setTimeout(() => tip(null), held ? 2500 : 0)));
+    }
+    box.addEventListener("contextmenu", (event) => held && event.preventDefault());
+    box.addEventListener("focusin", (event) => {
+      if (!event.target.matches("[data-glow]:focus-visible")) return;
+      const place = event.target.getBoundingClientRect();
+      this.halo(event.target, "focus");
+      tip(event.target, place.x + place.width / 2, place.bottom);
+    });
+    box.addEventListener("focusout", () => (box.querySelectorAll(".halo.focus").forEach((halo) => halo.remove()), tip(null)));
+  }
+
+  key(event) {
+    const typing = event.target.matches?.("input:not([type=range], [type=radio]), textarea, select");
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.view || document.querySelector("dialog[open]")) return;
+    const onBoard = event.target.matches?.("[data-glow]");
+    if (event.key === "Escape") {
+      if (typing) event.target.blur();
+      this.letGo();
+    } else if (typing) {
+      if (event.key === "Enter" && event.target.id === "filter") $("choices").querySelector("button")?.click();
+    } else if (onBoard && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      const name = wordsOf(event.target).join(" ");
+      this.point(event.target);
+      this.refocus(name);
+    } else if (onBoard && event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      walkBoard(event.target, event.key);
+    } else if (/^[1-9]$/.test(event.key)) $("choices").querySelectorAll("button")[event.key - 1]?.click();
+    else if (event.key === "/" && !$("filter").hidden) (event.preventDefault(), $("filter").focus());
+    else if (event.key === "u") this.undo(false);
+    else if (event.key === "U") this.undo(true);
+    else if (event.key === "h") this.hint();
+    else if (event.key === "?") $("keys").showModal();
+    else if (!$("timeline").hidden && event.target.type !== "range" && !event.target.closest?.("#log") && event.key === "ArrowLeft") this.go(this.here() - 1);
+    else if (!$("timeline").hidden && event.target.type !== "range" && !event.target.closest?.("#log") && event.key === "ArrowRight") this.go(this.here() + 1);
+  }
+
+  /** Keep the place of the keyboard on the board when it is drawn again. */
+  refocus(name) {
+    const things = [...$("picture").querySelectorAll("[data-glow]")];
+    (things.find((thing) => wordsOf(thing).join(" ") === name) ?? things[0])?.focus();
+  }
+}
+
+function pressed(deed, on) {
+  document.querySelector(`[data-do=${deed}]`)?.setAttribute("aria-pressed", String(on));
+}
+
+function fillLink() {
+  if ($("link")) $("link").value = location.href.split("#")[0];
+}
+
+/** Explain what is under the pointer, in its own sentence. */
+function tip(target, x = 0, y = 0) {
+  const words = target?.closest?.("#picture :has(> desc)")?.querySelector(":scope > desc")?.textContent;
+  const box = $("tip");
+  box.hidden = !words;
+  if (!words) return;
+  box.textContent = words;
+  const size = box.getBoundingClientRect();
+  box.style.left = `${Math.max(4, Math.min(innerWidth - size.width - 4, x - size.width / 2))}px`;
+  box.style.top = `${y + 22 + size.height < innerHeight ? y + 22 : y - size.height - 14}px`;
+}
+
+/** The next thing to choose in the direction of an arrow key. */
+function walkBoard(from, key) {
+  const box = from.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [ahead, aside] = key === "ArrowLeft" || key === "ArrowRight" ? [0, 1] : [1, 0];
+  const sign = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+  let best = null;
+  let least = Infinity;
+  for (const thing of $("picture").querySelectorAll("[data-glow]")) {
+    const other = thing.getBoundingClientRect();
+    const way = [other.x + other.width / 2 - x, other.y + other.height / 2 - y];
+    const cost = way[ahead] * sign + 2 * Math.abs(way[aside]);
+    if (thing !== from && way[ahead] * sign > 2 && cost < least) [best, least] = [thing, cost];
+  }
+  best?.focus();
+}
+
+/** Up and down through the lines of the log. */
+function walkList(event) {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  event.preventDefault();
+  const lines = [...event.currentTarget.children];
+  const at = lines.indexOf(document.activeElement);
+  const next = at < 0 ? lines.length - 1 : at + (event.key === "ArrowDown" ? 1 : -1);
+  lines[Math.max(0, Math.min(lines.length - 1, next))]?.focus();
+}
+
+// The rules beside the table
+
+async function openRules(game) {
+  if (!$("rules-text").firstChild) {
+    const page = await (await fetch(`/rules/${game}?part=1`)).text();
+    const article = new DOMParser().parseFromString(page, "text/html").querySelector("article");
+    if (article) $("rules-text").append(document.importNode(article, true));
+  }
+  $("rules").showModal();
+  $("rules-filter").focus();
+}
+
+/** Only the paragraphs that speak of what was typed, with the words marked. */
+function findInRules() {
+  const wanted = $("rules-filter").value.trim().toLowerCase();
+  const article = $("rules-text").querySelector("article");
+  for (const mark of article.querySelectorAll("mark")) mark.replaceWith(mark.textContent);
+  article.normalize();
+  for (const part of article.querySelectorAll("p, li, tr, h1, h2, h3")) {
+    const heading = /^H\d$/.test(part.tagName);
+    part.hidden = wanted.length > 1 && !heading && !part.textContent.toLowerCase().includes(wanted);
+    if (wanted.length > 1 && !part.hidden) markWords(part, wanted);
+  }
+}
+
+function markWords(part, wanted) {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const at = text.data.toLowerCase().indexOf(wanted);
+    if (at < 0 || text.parentElement.closest("mark")) continue;
+    const found = text.splitText(at);
+    found.splitText(wanted.length);
+    found.replaceWith(el("mark", { textContent: found.data }));
+  }
+}
+
+prepareTheme();
+prepareForm();
+const room = document.querySelector("main.room");
+if (room) new Table(room);
