@@ -13,102 +13,134 @@ from functools import lru_cache
 from html import unescape
 from typing import Any
 
-_TAG = re.compile(r"<(/?)([\w:-]+)([^<>]*?)(/?)>")
+_TOKEN = re.compile(r"<[^>]+>|[^<]+")
 _ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
-_IDENTITY = re.compile(r'data-(?:key|name)="([^"]*)"')
+_IDENTITY = re.compile(r'<[\w-]+|data-(?:key|name)="[^"]*"')
 
 
-class Node:
-    """An element of a drawing; `markup` is all of it as text."""
+class Tree:
+    """A drawing as its tags and texts, and where each element ends."""
 
-    __slots__ = ("attributes", "children", "inside", "markup", "tag")
+    __slots__ = ("ends", "tokens")
 
-    def __init__(self, tag: str, attributes: str) -> None:
-        self.tag = tag
-        self.attributes = attributes
-        self.children: list[Node] = []
-        self.inside = ""  # what is between its tags
-        self.markup = ""
+    def __init__(self, svg: str) -> None:
+        self.tokens = _TOKEN.findall(svg)
+        self.ends = list(range(len(self.tokens)))
+        opened: list[int] = []
+        for place, token in enumerate(self.tokens):
+            if token[0] != "<":
+                continue
+            if token[1] == "/":
+                self.ends[opened.pop()] = place
+            elif token[-2] != "/":
+                opened.append(place)
 
-    @property
-    def has_text(self) -> bool:
-        """Whether there is text that is not inside a child."""
-        return len(self.inside) != sum(len(child.markup) for child in self.children)
+    def inside(self, node: int) -> list[str]:
+        """Everything between an element's tags."""
+        return self.tokens[node + 1 : self.ends[node]]
 
-    @property
-    def identity(self) -> tuple[str, str]:
-        """What tells it from its neighbours."""
-        found = _IDENTITY.search(self.attributes)
-        return self.tag, found[1] if found else ""
+    def markup(self, node: int) -> str:
+        """An element with all that is in it."""
+        return "".join(self.tokens[node : self.ends[node] + 1])
+
+    def children(self, node: int) -> list[int]:
+        """The elements directly in an element."""
+        found, place, end = [], node + 1, self.ends[node]
+        while place < end:
+            if self.tokens[place][0] == "<":
+                found.append(place)
+            place = self.ends[place] + 1
+        return found
+
+    def has_text(self, node: int) -> bool:
+        """Whether there is text directly in an element."""
+        place, end = node + 1, self.ends[node]
+        while place < end:
+            if self.tokens[place][0] != "<":
+                return True
+            place = self.ends[place] + 1
+        return False
+
+    def identity(self, node: int) -> tuple[str, ...]:
+        """What tells an element from its neighbours: its kind, and its name."""
+        return tuple(_IDENTITY.findall(self.tokens[node]))
 
 
 @lru_cache(maxsize=512)
-def parse(svg: str) -> Node:
+def parse(svg: str) -> Tree:
     """The tree of a drawing. It is one of ours, so it is well-formed."""
-    top = Node("", "")
-    stack = [(top, 0, 0)]
-    for found in _TAG.finditer(svg):
-        closing, tag, attributes, empty = found.groups()
-        if closing:
-            node, start, inside = stack.pop()
-            node.inside = svg[inside : found.start()]
-            node.markup = svg[start : found.end()]
-        else:
-            node = Node(tag, attributes)
-            stack[-1][0].children.append(node)
-            if empty:
-                node.markup = found[0]
-            else:
-                stack.append((node, found.start(), found.end()))
-    return top.children[0]
+    return Tree(svg)
 
 
 def edits(before: str, after: str) -> list[Any]:
-    """The edits that make one drawing of another, to be done in order; see the client for what they mean."""
+    """The edits that make one drawing of another, to be done in order.
+
+    `("attrs", path, {name: value})`, `("text", path, text)`, `("splice", path, start, removed, [markup])`. A
+    path counts child elements from the root.
+    """
     if before == after:
         return []
-    return list(_edits(parse(before), parse(after), []))
+    return list(Comparison(parse(before), parse(after)).edits(0, 0, []))
 
 
-def _edits(old: Node, new: Node, path: list[int]) -> Iterator[Any]:
-    """Inner edits come before outer ones, and later siblings before earlier: paths stay true."""
-    if old.attributes != new.attributes:
-        yield "attrs", path, changed_attributes(old.attributes, new.attributes)
-    if old.inside == new.inside:
-        return
-    if old.children or new.children:
-        yield from _child_edits(old.children, new.children, path)
-    else:
-        yield "text", path, unescape(new.inside)
+class Comparison:
+    """Two drawings side by side.
 
+    Inner edits come before outer ones, and later siblings before earlier ones, so that paths stay true.
+    """
 
-def _child_edits(old: list[Node], new: list[Node], path: list[int]) -> Iterator[Any]:
-    start, end = 0, 0
-    while start < min(len(old), len(new)) and old[start].markup == new[start].markup:
-        start += 1
-    while end < min(len(old), len(new)) - start and old[-1 - end].markup == new[-1 - end].markup:
-        end += 1
-    ours, theirs = old[start : len(old) - end], new[start : len(new) - end]
-    matcher = SequenceMatcher(None, [n.identity for n in ours], [n.identity for n in theirs], autojunk=False)
-    splices: list[Any] = []
-    for kind, i, j, k, m in matcher.get_opcodes():
-        if kind == "equal":
+    def __init__(self, old: Tree, new: Tree) -> None:
+        self.old = old
+        self.new = new
+
+    def edits(self, mine: int, other: int, path: list[int]) -> Iterator[Any]:
+        """How one element becomes the other, which is of the same kind."""
+        old, new = self.old, self.new
+        if old.tokens[mine] != new.tokens[other]:
+            yield "attrs", path, changed_attributes(old.tokens[mine], new.tokens[other])
+        if old.inside(mine) == new.inside(other):
+            return
+        ours, theirs = old.children(mine), new.children(other)
+        if ours or theirs:
+            yield from self.child_edits(ours, theirs, path)
+        else:
+            yield "text", path, unescape("".join(new.inside(other)))
+
+    def child_edits(self, ours: list[int], theirs: list[int], path: list[int]) -> Iterator[Any]:
+        """How some siblings become others."""
+        start, end = 0, 0
+        least = min(len(ours), len(theirs))
+        while start < least and self.are_alike(ours[start], theirs[start]):
+            start += 1
+        while end < least - start and self.are_alike(ours[-1 - end], theirs[-1 - end]):
+            end += 1
+        ours, theirs = ours[start : len(ours) - end], theirs[start : len(theirs) - end]
+        matcher = SequenceMatcher(
+            None, [self.old.identity(n) for n in ours], [self.new.identity(n) for n in theirs], autojunk=False
+        )
+        splices: list[Any] = []
+        for kind, i, j, k, m in matcher.get_opcodes():
+            if kind != "equal":
+                splices.append(("splice", path, start + i, j - i, [self.new.markup(n) for n in theirs[k:m]]))
+                continue
             for place in range(j - i):
                 mine, other, at = ours[i + place], theirs[k + place], start + i + place
-                if is_whole(mine, other):
-                    splices.append(("splice", path, at, 1, [other.markup]))
+                if self.must_be_replaced(mine, other):
+                    splices.append(("splice", path, at, 1, [self.new.markup(other)]))
                 else:
-                    yield from _edits(mine, other, [*path, at])
-        else:
-            splices.append(("splice", path, start + i, j - i, [node.markup for node in theirs[k:m]]))
-    yield from reversed(splices)
+                    yield from self.edits(mine, other, [*path, at])
+        yield from reversed(splices)
 
+    def are_alike(self, mine: int, other: int) -> bool:
+        old, new = self.old, self.new
+        return old.tokens[mine : old.ends[mine] + 1] == new.tokens[other : new.ends[other] + 1]
 
-def is_whole(old: Node, new: Node) -> bool:
-    """Whether one must replace the other as a whole: there is text beside or instead of child elements."""
-    if old.inside == new.inside or not (old.children or new.children):
-        return False
-    return old.has_text or new.has_text
+    def must_be_replaced(self, mine: int, other: int) -> bool:
+        """Whether there is text beside or instead of child elements, which edits cannot change."""
+        old, new = self.old, self.new
+        if old.inside(mine) == new.inside(other) or not (old.children(mine) or new.children(other)):
+            return False
+        return old.has_text(mine) or new.has_text(other)
 
 
 def changed_attributes(old: str, new: str) -> dict[str, str | None]:

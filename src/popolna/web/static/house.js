@@ -215,6 +215,19 @@ function edit(svg, edits) {
   }
 }
 
+/** The outline of a thing that can be chosen, to lie above its neighbours: its first shape, if that is its ground. */
+function rim(thing, svg) {
+  const shape = thing.querySelector("path, rect, circle, use");
+  const [whole, ground] = [thing.getBoundingClientRect(), shape?.getBoundingClientRect()];
+  if (!shape || shape.nodeName === "use" || ground.width * ground.height < 0.6 * whole.width * whole.height) return [];
+  const made = shape.cloneNode();
+  const matrix = svg.getScreenCTM().inverse().multiply(shape.getScreenCTM());
+  for (const name of ["fill", "stroke", "stroke-width", "stroke-opacity", "opacity"]) made.removeAttribute(name);
+  made.setAttribute("class", "rim");
+  made.setAttribute("transform", `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e} ${matrix.f})`);
+  return [made];
+}
+
 /** Where every keyed piece is now, and how it is turned. */
 function places(svg) {
   const found = new Map();
@@ -469,6 +482,9 @@ class Table {
     const svg = $("picture").querySelector(":scope > svg");
     $("picture").querySelectorAll(".halo").forEach((halo) => halo.remove());
     if (!svg) return;
+    svg.querySelector(":scope > .rims")?.remove();
+    const rims = svg.appendChild(document.createElementNS(SVG, "g"));
+    rims.setAttribute("class", "rims");
     const lit = new Set();
     if (this.isMine() && !this.asked) {
       for (const thing of svg.querySelectorAll("[data-name]")) {
@@ -480,6 +496,7 @@ class Table {
     for (const thing of svg.querySelectorAll("[data-glow]")) if (!lit.has(thing)) this.dim(thing);
     for (const thing of lit) {
       const outer = [...lit].some((other) => other !== thing && thing.contains(other));
+      if (!outer) rims.append(...rim(thing, svg));
       thing.dataset.glow = "1";
       thing.setAttribute("tabindex", "0");
       thing.setAttribute("role", outer ? "group" : "button");
@@ -595,6 +612,7 @@ class Table {
     const found = left.filter((choice) => wanted.every((word) => `${choice.label} ${choice.name}`.toLowerCase().includes(word)));
     $("filter").hidden = left.length <= FEW;
     const rows = found.length > FEW ? this.groups(found) : found.map((choice) => ({ label: choice.label, choices: [choice] }));
+    $("filter").classList.toggle("spare", rows.length <= FEW);
     box.classList.toggle("dense", rows.length > FEW && rows.every((row) => row.label.length < 10));
     box.replaceChildren(...rows.map((row, at) => {
       const button = el("button", { type: "button", disabled: Boolean(this.asked), onclick: () => this.pick(row) });
@@ -680,7 +698,7 @@ class Table {
 
   /** What a seat does, in words. */
   how(chair, turn) {
-    const who = chair.kind === "bot" ? `Bot: ${chair.bot}` : chair.kind === "open" ? "An open seat" : chair.bot ? `${chair.bot} plays for them` : chair.here ? "Here" : chair.away ? "Away" : "Not here just now";
+    const who = chair.kind === "bot" ? "Bot" : chair.kind === "open" ? "An open seat" : chair.bot ? `${chair.bot} plays for them` : chair.here ? "Here" : chair.away ? "Away" : "Not here just now";
     const what = chair.thinking ? "thinking …" : turn ? "to move" : "";
     return this.room.dataset.archive ? "" : what ? `${who} · ${what}` : who;
   }
@@ -755,7 +773,7 @@ class Table {
   drawTimeline() {
     const view = this.view;
     const at = view.at ?? view.moves;
-    $("timeline").hidden = view.status === "waiting" || !view.moves;
+    $("timeline").hidden = view.status === "waiting";
     $("timeline").classList.toggle("past", view.at !== null && view.status === "playing");
     $("moment").max = String(view.moves);
     if (!this.dragging) $("moment").value = String(at);
@@ -903,6 +921,11 @@ class Table {
       const button = event.target.closest?.("[data-do]");
       if (button) deeds[button.dataset.do]?.(button);
     });
+    const more = /** @type {any} */ (document.querySelector(".more"));
+    const narrow = matchMedia("(max-width: 999.98px)");
+    const fit = () => (more.open = !narrow.matches);
+    narrow.addEventListener("change", fit);
+    fit();
     pressed("sound", memory.get("sound") === "1");
     pressed("bell", memory.get("bell") === "1");
     pressed("fold", "folded" in document.documentElement.dataset);
