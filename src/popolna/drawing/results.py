@@ -1,0 +1,316 @@
+"""How a game ended: everybody's score as a bar of its parts, the best first.
+
+>>> from popolna.drawing.palette import seats
+>>> red, blue = seats("red", "blue")
+>>> lines = [Line(1, "Ann", blue, 27, [20, 7]), Line(2, "Ben", red, 9, [9, 0])]
+>>> Sheet(lines, ["temples", "corn"], 4).draw_wide().label
+'1. Ann 6¾ (temples 5, corn 1¾). 2. Ben 2¼ (temples 2¼).'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import accumulate
+from typing import Final, NamedTuple, Protocol
+
+from popolna.drawing.emblems import EMBLEMS
+from popolna.drawing.fret import fret
+from popolna.drawing.layout import Box, Shape
+from popolna.drawing.palette import GROUND, INK, OUTLINE, QUIET, Seat, Sign
+from popolna.drawing.panels import banner, panel
+from popolna.drawing.picture import Picture
+from popolna.drawing.svg import (
+    LARGE,
+    MIDDLE,
+    SMALL,
+    Art,
+    join,
+    measure,
+    path,
+    rect,
+    short,
+    shorten,
+    tag,
+    text,
+    thing,
+)
+from popolna.drawing.tokens import token
+
+_FRACTIONS: Final = {
+    Fraction(numerator, denominator): glyph
+    for numerator, denominator, glyph in ((1, 4, "¼"), (1, 2, "½"), (3, 4, "¾"), (1, 3, "⅓"), (2, 3, "⅔"))
+}
+
+# Tints that differ from the seats, and marks in a square of eight for those who see no colours
+_TINTS: Final = ("#A9CDBB", "#F3DC93", "#E5B694", "#B4D3E3", "#D6CFBF", "#DDB7D8", "#E8A5A0", "#C4CE9B")
+_MARKS: Final = (
+    "",
+    "M-2 10L10-2M-2 2L2-2M6 10L10 6",
+    "M2 2h1.6v1.6h-1.6ZM6 6h1.6v1.6h-1.6Z",
+    "M2 0V8M6 0V8",
+    "M0 4H8M4 0V8",
+    "M0 2H8M0 6H8",
+    "M-2-2L10 10M6-2L10 2M-2 6L2 10",
+    "M0 6L2 2L4 6L6 2L8 6",
+)
+
+
+class Look(Protocol):
+    """How the things of a seat look."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def colour(self) -> str: ...
+
+    @property
+    def sign(self) -> Sign: ...
+
+
+class Parts(Protocol):
+    """As much of a game's words as a result needs."""
+
+    def part(self, name: str) -> str: ...
+
+
+class Room(Protocol):
+    """As much of a game as a result needs."""
+
+    @property
+    def looks(self) -> Sequence[Look]: ...
+
+    @property
+    def words(self) -> Parts: ...
+
+    @property
+    def unit(self) -> int: ...
+
+
+class Ended(Protocol):
+    """How a game ended, player by player."""
+
+    @property
+    def ranks(self) -> Sequence[int]: ...
+
+    @property
+    def scores(self) -> Sequence[int]: ...
+
+    @property
+    def breakdown(self) -> Mapping[str, Sequence[int]]: ...
+
+
+class Line(NamedTuple):
+    """One player's result: the score, and how much each part gave."""
+
+    rank: int
+    name: str
+    seat: Seat
+    score: int
+    gains: list[int]
+
+
+def draw_result(room: Room, ended: Ended, names: Sequence[str], shape: Shape = "wide") -> Picture:
+    """The result of a game, for a desk ("wide") or a phone ("tall")."""
+    parts = [part for part, gains in ended.breakdown.items() if any(gains)]
+    lines = [
+        Line(
+            ended.ranks[player],
+            name,
+            Seat(room.looks[player].name, room.looks[player].colour, room.looks[player].sign),
+            ended.scores[player],
+            [ended.breakdown[part][player] for part in parts],
+        )
+        for player, name in enumerate(names)
+    ]
+    lines.sort(key=lambda line: line.rank)
+    sheet = Sheet(lines, [room.words.part(part) for part in parts], room.unit)
+    return sheet.draw_wide() if shape == "wide" else sheet.draw_tall()
+
+
+class Row(NamedTuple):
+    """Where a line is drawn: its panel, its bar, and the name and the score at one height."""
+
+    box: Box
+    bar: Box
+    middle: float
+    right: float  # end of the score
+    room: float  # for the name
+
+
+class Sheet:
+    """All lines of a result, drawn to one scale."""
+
+    def __init__(self, lines: Sequence[Line], parts: Sequence[str], unit: int) -> None:
+        self.lines = lines
+        self.parts = parts
+        self.unit = unit
+        self.most = max(sum(gain for gain in line.gains if gain > 0) for line in lines)
+        self.least = min(sum(gain for gain in line.gains if gain < 0) for line in lines)
+
+    # For a desk
+
+    def draw_wide(self) -> Picture:
+        art = [self.draw_winners(20, 32, 760, LARGE), fret(16, 52, 768)]
+        y = 74.0
+        for line in self.lines:
+            row = Row(Box(16, y, 768, 50), Box(348, y + 10, 416, 30), middle=y + 25, right=332, room=160)
+            drawn, height = self.draw_row(line, row)
+            art.append(drawn)
+            y += height + 8
+        legend, height = self.draw_legend(20, y + 12, 760)
+        return self.picture(800, y + height + 22, *art, *legend)
+
+    # For a phone
+
+    def draw_tall(self) -> Picture:
+        art = [self.draw_winners(10, 22, 370, MIDDLE)]
+        y = 44.0
+        for line in self.lines:
+            height: float = 84 if self.parts else 46
+            row = Row(Box(8, y, 374, height), Box(22, y + 44, 346, 28), middle=y + 23, right=368, room=190)
+            drawn, height = self.draw_row(line, row)
+            art.append(drawn)
+            y += height + 8
+        legend, height = self.draw_legend(10, y + 10, 370)
+        return self.picture(390, y + height + 16, *art, *legend)
+
+    # For both
+
+    def picture(self, width: float, height: float, *art: Art) -> Picture:
+        patterns = tag("defs", *[pattern(marks) for marks in range(len(_MARKS))])
+        ground = rect(0, 0, width, height, fill=GROUND)
+        return Picture(width, height, join(ground, patterns, *art), self.label())
+
+    def label(self) -> str:
+        """All of it in words."""
+        lines = [
+            f"{line.rank}. {line.name} {self.shown(line.score)}{self.spelled(line)}." for line in self.lines
+        ]
+        return " ".join(lines)
+
+    def spelled(self, line: Line) -> str:
+        gains = [
+            f"{part} {self.shown(gain)}" for part, gain in zip(self.parts, line.gains, strict=True) if gain
+        ]
+        return f" ({', '.join(gains)})" if gains else ""
+
+    def shown(self, score: int) -> str:
+        """A score as it is written."""
+        whole, rest = divmod(abs(score), self.unit)
+        fraction = Fraction(rest, self.unit)
+        glyph = _FRACTIONS.get(fraction, f" {fraction}") if rest else ""
+        number = f"{whole}{glyph}" if whole or not rest else glyph.strip()
+        return f"\N{MINUS SIGN}{number}" if score < 0 else number
+
+    def draw_winners(self, x: float, y: float, width: float, size: int) -> Art:
+        """Who has won, after the tokens; there may be no room for all who share a win."""
+        seats = [line.seat for line in self.lines if line.rank == 1]
+        name = shorten(self.lines[0].name, width - 6 * size, size)
+        return banner(x, y, width, size, seats, f"{name} wins" if len(seats) == 1 else "A shared win")
+
+    def draw_row(self, line: Line, row: Row) -> tuple[Art, float]:
+        """A player's panel, which grows where numbers need room below the bar; and how high it is."""
+        x, y = row.box.x, row.middle
+        below = self.labels_below(line, row.bar)
+        box = row.box._replace(height=row.box.height + (16 if below else 0))
+        best, score = line.rank == 1, self.shown(line.score)
+        art = thing(
+            panel(box, chosen=best),
+            draw_place(line, x + 26, y),
+            token(line.seat, 13, x + 58, y),
+            text(shorten(line.name, row.room, MIDDLE), x + 80, y, MIDDLE, bold=best),
+            text(score, row.right, y, LARGE, anchor="end", bold=True),
+            *(self.draw_bar(line, row.bar) if self.parts else []),
+            *below,
+            title=f"{line.rank}. {line.name}: {score}",
+        )
+        return art, box.height
+
+    def spans(self, line: Line, bar: Box) -> list[tuple[int, float, float]]:
+        """The parts from left to right: which one, where it begins, how wide it is; below zero to the left."""
+        scale = bar.width / max(1, self.most - self.least)
+        gained = [part for part, gain in enumerate(line.gains) if gain > 0]
+        lost = [part for part, gain in enumerate(line.gains) if gain < 0]
+        start = sum(line.gains[part] for part in lost) - self.least
+        order = [*reversed(lost), *gained]
+        widths = [abs(line.gains[part]) for part in order]
+        return [
+            (part, bar.x + (start + reached) * scale, width * scale)
+            for part, width, reached in zip(order, widths, accumulate([0, *widths]), strict=False)
+        ]
+
+    def fits(self, line: Line, part: int, width: float) -> bool:
+        """Whether a part's number has room inside the bar."""
+        return measure(self.shown(line.gains[part])) * SMALL + 8 <= width
+
+    def draw_bar(self, line: Line, bar: Box) -> list[Art]:
+        art = []
+        for part, left, width in self.spans(line, bar):
+            value = self.shown(line.gains[part])
+            piece = [swatch(part, Box(left, bar.y, width, bar.height))]
+            if self.fits(line, part, width):
+                middle, y = left + width / 2, bar.y + bar.height / 2
+                halo = tint(part)
+                piece.append(
+                    text(value, middle, y, SMALL, anchor="middle", bold=True, fill=OUTLINE, halo=halo)
+                )
+            art.append(thing(*piece, title=f"{self.parts[part]}: {value}"))
+        zero = bar.x - self.least * bar.width / max(1, self.most - self.least)
+        axis = f"M{short(zero)} {short(bar.y - 4)}v{short(bar.height + 8)}"
+        return [*art, path(axis, stroke=INK, stroke_width=2)]
+
+    def labels_below(self, line: Line, bar: Box) -> list[Art]:
+        """Below the bar, the numbers that have no room in it, each with a swatch of its part."""
+        narrow = [span for span in self.spans(line, bar) if not self.fits(line, span[0], span[2])]
+        values = [self.shown(line.gains[part]) for part, _, _ in narrow]
+        widths = [16 + measure(value) * SMALL + 8 for value in values]
+        art = []
+        left = bar.x
+        for turn, (part, start, width) in enumerate(narrow):
+            latest = bar.x + bar.width - sum(widths[turn:])
+            left = max(left, min(start + width / 2 - widths[turn] / 2, latest))
+            y = bar.y + bar.height + 14
+            art.append(swatch(part, Box(left, y - 6, 12, 12)))
+            art.append(text(values[turn], left + 16, y, SMALL, bold=True))
+            left += widths[turn]
+        return art
+
+    def draw_legend(self, x: float, y: float, width: float) -> tuple[list[Art], float]:
+        """What the fills mean, in as many lines as it takes, and how high they are."""
+        art = []
+        left, top = x, y
+        for part, words in enumerate(self.parts):
+            room = 26 + measure(words) * SMALL + 18
+            if left > x and left + room - 18 > x + width:
+                left, top = x, top + 22
+            art.append(swatch(part, Box(left, top - 7, 20, 14)))
+            art.append(text(words, left + 26, top, SMALL, fill=QUIET))
+            left += room
+        return art, top - y + 18
+
+
+def draw_place(line: Line, x: float, y: float) -> Art:
+    """A crown for who won, and a place for everybody else."""
+    if line.rank == 1:
+        return EMBLEMS["crown"].at(x, y, 1.1)
+    return text(f"{line.rank}.", x, y, MIDDLE, anchor="middle", fill=QUIET)
+
+
+def tint(part: int) -> str:
+    """The colour of a part."""
+    return _TINTS[part % len(_TINTS)]
+
+
+def swatch(part: int, box: Box) -> Art:
+    """A piece of the fill of a part: a tint and marks, in another pairing each time all tints have been used."""
+    marks = (part + part // len(_TINTS)) % len(_MARKS)
+    pattern = rect(*box, fill=f"url(#marks-{marks})", stroke=OUTLINE, stroke_width=1.2)
+    return join(rect(*box, fill=tint(part)), pattern)
+
+
+def pattern(marks: int) -> Art:
+    """Marks that a fill can repeat."""
+    lines = path(_MARKS[marks], fill="none", stroke=OUTLINE, stroke_opacity=0.4, stroke_width=1.2)
+    return tag("pattern", lines, id=f"marks-{marks}", patternUnits="userSpaceOnUse", width=8, height=8)

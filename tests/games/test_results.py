@@ -1,0 +1,35 @@
+"""Every game's result can be drawn, with its own seats and words."""
+
+from typing import Literal
+
+import pytest
+
+from popolna.drawing.results import draw_result
+from popolna.engine.conformance import played
+from popolna.games import game
+from tests.games.test_conformance import GAMES, sample
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_seat_has_a_look_of_its_own(name: str) -> None:
+    looks = game(name).looks
+    assert len(looks) >= max(game(name).players)
+    for part in ("name", "colour", "sign"):
+        assert len({getattr(look, part) for look in looks}) == len(looks)
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+@pytest.mark.parametrize("name", GAMES)
+def test_results_are_drawn(name: str, shape: Literal["wide", "tall"]) -> None:
+    room = game(name)
+    for table in sample(room, 4):
+        match = played(room, table)
+        outcome, result = match.state.outcome(), match.record.result
+        assert outcome is not None
+        assert result is not None
+        names = [f"Player {seat}" for seat in range(table.players)]
+        picture = draw_result(room, outcome, names, shape)
+        assert picture.svg == draw_result(room, result, names, shape).svg
+        assert picture.width == {"wide": 800, "tall": 390}[shape]
+        for part, gains in outcome.breakdown.items():
+            assert (room.words.part(part) in picture.label) == any(gains)
