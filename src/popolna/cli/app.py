@@ -16,6 +16,7 @@ COMMANDS = {
     "play": "Play at the terminal.",
     "simulate": "Play many random games and count.",
     "replay": "Look at a game again, check it, draw it.",
+    "analyse": "How a game went, and where it was lost.",
     "rules": "Read the rules, and where they come from.",
     "bench": "Measure how fast the games are.",
 }

@@ -68,6 +68,7 @@ class Sitting(Base):
     position: Mapped[dict[str, Any] | None]  # where it began, if not at the beginning
     to_move: Mapped[list[int]]
     result: Mapped[dict[str, Any] | None]
+    analysis: Mapped[dict[str, Any] | None]
     origin: Mapped[str | None] = mapped_column(ID)  # the table it goes on from
     origin_at: Mapped[int | None]
     rematch: Mapped[str | None] = mapped_column(ID)

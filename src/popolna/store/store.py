@@ -232,6 +232,10 @@ class Store:
         async with self.change() as session:
             await session.execute(update(Sitting).where(Sitting.id == sitting).values(bots_until=since))
 
+    async def keep_analysis(self, sitting: str, analysis: dict[str, Any]) -> None:
+        async with self.change() as session:
+            await session.execute(update(Sitting).where(Sitting.id == sitting).values(analysis=analysis))
+
     # Chat
 
     async def chat(self, sitting: str, after: int = 0, limit: int = 500) -> list[Chatter]:

@@ -23,6 +23,7 @@ from popolna.engine.record import Record, read_record
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import Chatter, Entry, Gone, Guest, Place, Sitting, Store, Taken
+from popolna.web import messages
 from popolna.web.live import HERE, Live, Watcher, record_of
 from popolna.web.thinkers import Thinkers
 
@@ -33,6 +34,8 @@ CHAT = 500  # letters in a line of the chat
 RECORD_MOVES = 20_000
 LEASE = 15.0  # seconds for which a server thinks for the bots of a table before another may
 BEAT = 8.0  # seconds between two looks at who is here
+HINT = 1.5  # seconds of thought for a hint
+ADVISED = 4  # actions in a hint
 FORGET = 300.0  # seconds after which a table nobody is at leaves the memory
 
 
@@ -454,6 +457,43 @@ class House:
             waiting = time() if live.bots_to_move() else 0.0
             await self.store.wait_for_bots(live.id, waiting)
         self._wake_bots(live)
+
+    # Hints and analysis
+
+    async def advise(self, live: Live, guest: str | None, request: str) -> messages.Advice:
+        """What a strong player would do in a guest's place, from what the guest sees."""
+        seat = self.own_seat(live, guest)
+        if live.match is None or seat not in live.match.state.to_move():
+            raise Stale("It is not your turn, so there is nothing to advise.")
+        seen, version, game = live.match.state.seen_by(seat), live.ply, live.game
+        advice = await self.thinkers.advise(seen, HINT)
+        choices = [
+            messages.Advised(
+                name=game.verbs.name(prospect.action),
+                label=game.words.action(seen, prospect.action),
+                chance=prospect.chance,
+                points=game.points(prospect.score),
+            )
+            for prospect in advice.prospects[:ADVISED]
+        ]
+        return messages.Advice(request, version, choices, advice.chances)
+
+    async def analyse(self, live: Live) -> None:
+        """Judge a game that is over, once; everybody at the table gets to see it."""
+        match = await self._finished(live)
+        if live.sitting.analysis is None and not live.judging:
+            live.judging = True
+            live.ring()
+            self._keep(create_task(self._judge(live, match.record)))
+
+    async def _judge(self, live: Live, record: Record) -> None:
+        try:
+            analysis = await self.thinkers.analyse(record)
+            await self.store.keep_analysis(live.id, msgspec.to_builtins(analysis))
+        finally:
+            live.judging = False
+        self.publish({"table": live.id, "what": "seats", "from": self.name})
+        await self.hear_of(live.id, "seats")
 
     # Bots
 

@@ -8,6 +8,8 @@ from time import time
 
 import msgspec
 
+from popolna.bots.analysis import Analysis as Judgement
+from popolna.bots.analysis import chart
 from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
 from popolna.engine.match import Match
@@ -15,7 +17,19 @@ from popolna.engine.record import Move, Record
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import Chatter, Entry, Place, Sitting, Store, Vote
-from popolna.web.messages import Answer, Chair, Chairs, Change, Look, Said, Shape, Status, View
+from popolna.web.messages import (
+    Analysis,
+    Answer,
+    Chair,
+    Chairs,
+    Change,
+    Costly,
+    Look,
+    Said,
+    Shape,
+    Status,
+    View,
+)
 from popolna.web.view import change_between, past_view, view_of, waiting_view
 
 HERE = 25.0  # seconds for which another server's word counts that somebody is here
@@ -32,6 +46,7 @@ class Watcher:
         self.look: Look | None = None  # what they want to see; nothing before they have asked
         self.view: View | None = None  # what they see
         self.chairs = b""
+        self.analysis: Analysis | None = None
         self.chat = 0  # the last line of the chat they have
         self.answers: deque[Answer] = deque()
         self.bell = Bell()
@@ -50,6 +65,7 @@ class Live:
         self.lock = Lock()
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
+        self.judging = False  # whether an analysis is being made
         self.used = time()
         self.loaded = False
 
@@ -256,6 +272,17 @@ class Live:
         ]
         watching = sum(self.seat_of(watcher.guest) == NOBODY for watcher in self.watchers)
         return Chairs(chairs, self.seat_of(guest), watching)
+
+    def analysis(self, shape: Shape | None) -> Analysis | None:
+        """How the game went, if somebody has asked."""
+        if self.sitting.analysis is None:
+            return Analysis("", []) if self.judging else None
+        judged = msgspec.convert(self.sitting.analysis, Judgement)
+        costly = [
+            Costly(verdict.move, verdict.seat, verdict.label, verdict.best_label, verdict.cost)
+            for verdict in judged.costliest()
+        ]
+        return Analysis(chart(self.game, judged, self.names).draw(shape or "wide").bare, costly)
 
     def ring(self) -> None:
         """Something may have changed: everybody who looks on is told what."""

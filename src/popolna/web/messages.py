@@ -68,7 +68,13 @@ class Hint(msgspec.Struct, tag_field="do", tag="hint", forbid_unknown_fields=Tru
     id: str
 
 
-Request = Look | Act | Undo | Say | StandIn | Return | Hint
+class Analyse(msgspec.Struct, tag_field="do", tag="analyse", forbid_unknown_fields=True):
+    """Judge the game, which is over; everybody at the table gets to see it."""
+
+    id: str
+
+
+Request = Look | Act | Undo | Say | StandIn | Return | Hint | Analyse
 
 
 # What the house says
@@ -211,4 +217,24 @@ class Advised(msgspec.Struct, frozen=True):
     points: float
 
 
-Answer = Table | Change | Chairs | Chat | Done | Refused | Advice
+class Costly(msgspec.Struct, frozen=True):
+    """A decision that cost its player some of the chance to win."""
+
+    move: int  # counted from 1
+    seat: int
+    done: str
+    better: str
+    cost: float
+
+
+class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
+    """How the game went: a chart in which `data-move` leads to a moment, and the costliest decisions.
+
+    While it is still being made, `picture` is empty.
+    """
+
+    picture: str
+    costly: list[Costly]
+
+
+Answer = Table | Change | Chairs | Chat | Done | Refused | Advice | Analysis

@@ -15,6 +15,7 @@ from popolna.web.house import House, NotYours, Stale, TooMuch
 from popolna.web.live import Live, Watcher
 from popolna.web.messages import (
     Act,
+    Analyse,
     Chat,
     Done,
     Hint,
@@ -148,6 +149,8 @@ async def do(request: Request, house: House, table: Live, watcher: Watcher, gues
             await house.agree(table, watcher.guest, seat, bot)
         case Return():
             await house.give_back(table, watcher.guest)
+        case Analyse():
+            await house.analyse(table)
         case Hint(id):
             watcher.answer(await house.advise(table, watcher.guest, id))
 
@@ -189,6 +192,9 @@ def news(table: Live, watcher: Watcher) -> list[bytes]:
         if chairs != watcher.chairs:
             messages.append(chairs)
             watcher.chairs = chairs
+        if (analysis := table.analysis(watcher.look.shape)) != watcher.analysis:
+            watcher.analysis = analysis
+            messages.append(_encode(analysis))
         lines = [line for line in table.chat if line.number > watcher.chat]
         if lines:
             messages.append(_encode(Chat(lines)))

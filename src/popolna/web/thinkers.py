@@ -5,11 +5,17 @@ from asyncio import get_running_loop
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from secrets import token_hex
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
+import msgspec
+
 from popolna.bots import wake
+from popolna.bots.advice import Advice, advise
+from popolna.bots.analysis import Analysis, analyse
 from popolna.engine.chance import Dice
+from popolna.engine.record import Record, read_record
 from popolna.engine.state import State
 from popolna.games import game
 
@@ -30,6 +36,16 @@ class Thinkers:
         """The name of the action a bot chooses; it is told what its seat sees, and nothing else."""
         name: str = await self._ask(choose, bot, seen.position(), seed)
         return name
+
+    async def advise(self, seen: State, seconds: float) -> Advice:
+        """What a strong player would do who sees this."""
+        advice: Advice = await self._ask(advice_on, seen.position(), seconds)
+        return advice
+
+    async def analyse(self, record: Record) -> Analysis:
+        """How a whole game went."""
+        analysis: Analysis = await self._ask(analysis_of, msgspec.json.encode(record))
+        return analysis
 
     async def _ask(self, question: Any, *what: Any) -> Any:
         for last_try in (False, True):
@@ -57,3 +73,15 @@ def choose(bot: str, position: dict[str, object], seed: str) -> str:
     seen = room.from_position(position)
     legal = seen.legal(seen.viewer)
     return room.verbs.name(wake(bot, room, Dice(seed)).choose(seen, legal))
+
+
+def advice_on(position: dict[str, object], seconds: float) -> Advice:
+    """Runs in a process of its own."""
+    room = game(str(position["game"]))
+    return advise(room, room.from_position(position), Dice(token_hex(16)), seconds=seconds)
+
+
+def analysis_of(record: bytes) -> Analysis:
+    """Runs in a process of its own."""
+    played = read_record(record)
+    return analyse(game(played.game), played, Dice("analysis"))

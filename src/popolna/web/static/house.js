@@ -217,14 +217,17 @@ function edit(svg, edits) {
 
 /** The outline of a thing that can be chosen, to lie above its neighbours: its first shape, if that is its ground. */
 function rim(thing, svg) {
-  const shape = thing.querySelector("path, rect, circle, use");
-  const [whole, ground] = [thing.getBoundingClientRect(), shape?.getBoundingClientRect()];
-  if (!shape || shape.nodeName === "use" || ground.width * ground.height < 0.6 * whole.width * whole.height) return [];
+  const drawn = thing.querySelector("path, rect, circle, use");
+  const stamp = drawn?.nodeName === "use" ? svg.querySelector(drawn.getAttribute("href")) : null;
+  const shape = stamp ? stamp.querySelector("path, rect, circle") : drawn;
+  const [whole, ground] = [thing.getBoundingClientRect(), drawn?.getBoundingClientRect()];
+  if (!shape || shape.getAttribute("fill") === "none" || ground.width * ground.height < 0.6 * whole.width * whole.height) return [];
   const made = shape.cloneNode();
-  const matrix = svg.getScreenCTM().inverse().multiply(shape.getScreenCTM());
+  const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(drawn.parentNode.getScreenCTM());
+  const own = `${drawn.getAttribute("transform") ?? ""} ${stamp ? `translate(${drawn.getAttribute("x") ?? 0} ${drawn.getAttribute("y") ?? 0})` : ""}`;
   for (const name of ["fill", "stroke", "stroke-width", "stroke-opacity", "opacity"]) made.removeAttribute(name);
   made.setAttribute("class", "rim");
-  made.setAttribute("transform", `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e} ${matrix.f})`);
+  made.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f}) ${own} ${stamp ? (shape.getAttribute("transform") ?? "") : ""}`);
   return [made];
 }
 

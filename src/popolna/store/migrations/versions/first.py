@@ -39,6 +39,7 @@ def upgrade() -> None:
         sa.Column("position", sa.JSON(), nullable=True),
         sa.Column("to_move", sa.JSON(), nullable=False),
         sa.Column("result", sa.JSON(), nullable=True),
+        sa.Column("analysis", sa.JSON(), nullable=True),
         sa.Column("origin", sa.String(length=32), nullable=True),
         sa.Column("origin_at", sa.Integer(), nullable=True),
         sa.Column("rematch", sa.String(length=32), nullable=True),

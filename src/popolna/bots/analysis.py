@@ -1,0 +1,131 @@
+"""A played game, judged move by move: everybody's chances, and what each decision cost."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+import msgspec
+
+from popolna.bots.advice import Prospect, advise
+from popolna.drawing.chances import Chart, Mark, percent
+from popolna.engine.chance import Chance
+from popolna.engine.game import Game
+from popolna.engine.match import Match
+from popolna.engine.record import Record
+
+ITERATIONS = 300
+COSTLY = 0.08  # of the chance to win
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A decision: what was done, what would have been best, and how much of the chance to win that cost."""
+
+    move: int  # counted from 1
+    seat: int
+    action: str
+    best: str
+    label: str  # both again, as sentences
+    best_label: str
+    cost: float
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """`chances` has everybody's before the first move, after it, and so on; the costliest decisions first."""
+
+    chances: list[list[float]]
+    verdicts: list[Verdict]
+
+    def costliest(self, number: int = 6) -> list[Verdict]:
+        """The few decisions that cost most, if they cost much."""
+        return [verdict for verdict in self.verdicts[:number] if verdict.cost >= COSTLY]
+
+
+def analyse(room: Game, record: Record, chance: Chance, iterations: int = ITERATIONS) -> Analysis:
+    """Judge a whole record."""
+    return summed_up(room, record, steps(room, record, chance, iterations))
+
+
+def steps(
+    room: Game, record: Record, chance: Chance, iterations: int
+) -> Iterator[tuple[list[float] | None, Verdict | None]]:
+    """Before each move, everybody's chances, where there was something to decide, and what the move cost.
+
+    Each decision is judged from what its player could see.
+    """
+    match = Match.replay(room, msgspec.structs.replace(record, moves=[], result=None))
+    for number, move in enumerate(record.moves, 1):
+        seen = match.state.seen_by(move.seat)
+        if len(seen.legal(move.seat)) < 2:
+            yield None, None
+        else:
+            advice = advise(room, seen, chance, iterations=iterations)
+            action = room.verbs.parse(move.action)
+            best = advice.prospects[0]
+            played = next(prospect for prospect in advice.prospects if prospect.action == action)
+            yield (
+                advice.chances,
+                Verdict(
+                    move=number,
+                    seat=move.seat,
+                    action=move.action,
+                    best=room.verbs.name(best.action),
+                    label=room.words.action(seen, action),
+                    best_label=room.words.action(seen, best.action),
+                    cost=cost_of(played, best),
+                ),
+            )
+        match.repeat(move)
+
+
+def cost_of(played: Prospect, best: Prospect) -> float:
+    """How much worse an action surely was than the best: what was tried less is doubted more.
+
+    >>> best = Prospect(0, 400, 0.75, 0)
+    >>> cost_of(best, best), cost_of(Prospect(1, 100, 0.5, 0), best), cost_of(Prospect(2, 1, 0.0, 0), best)
+    (0.0, 0.2, 0.25)
+    """
+    if played.action == best.action or played.visits == 0:
+        return 0.0
+    doubt = 0.5 / sqrt(played.visits)
+    return round(max(0.0, best.chance - played.chance - doubt), 6)
+
+
+def summed_up(
+    room: Game, record: Record, judged: Iterator[tuple[list[float] | None, Verdict | None]]
+) -> Analysis:
+    """The judgements put together; where there was nothing to decide, the chances are as they were."""
+    before = [1 / record.players] * record.players
+    chances: list[list[float]] = []
+    verdicts: list[Verdict] = []
+    for now, verdict in judged:
+        before = now or before
+        chances.append(before)
+        if verdict is not None:
+            verdicts.append(verdict)
+    chances.append(final_chances(record) or before)
+    verdicts.sort(key=lambda verdict: (-verdict.cost, verdict.move))
+    return Analysis(chances, verdicts)
+
+
+def final_chances(record: Record) -> list[float] | None:
+    """Who has won has won; who shared it has a part."""
+    if record.result is None:
+        return None
+    winners = [rank == 1 for rank in record.result.ranks]
+    return [won / sum(winners) for won in winners]
+
+
+def chart(room: Game, analysis: Analysis, names: Sequence[str]) -> Chart:
+    """The chances as a picture, with a flag on each of the costliest decisions."""
+    marks = [
+        Mark(
+            verdict.move,
+            verdict.seat,
+            f"Move {verdict.move}, {names[verdict.seat]}: {verdict.label}. "
+            f"Better by {percent(verdict.cost)} or more: {verdict.best_label}.",
+        )
+        for verdict in analysis.costliest()
+    ]
+    return Chart(analysis.chances, room.looks, names, marks)
