@@ -1,0 +1,5 @@
+"""`python -m popolna` is `popolna`."""
+
+from popolna.cli import main
+
+main()
