@@ -12,6 +12,7 @@ are named paints that a browser exchanges when the reader prefers a dark page.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 Sign = Literal["circle", "triangle", "square", "diamond", "star"]
@@ -21,6 +22,7 @@ SIGNS: Final[tuple[Sign, ...]] = ("circle", "triangle", "square", "diamond", "st
 OUTLINE: Final = "#1A1B20"
 IVORY: Final = "#FFFBF0"
 MAIZE: Final = "#F4B824"
+FIGURES: Final = ".pp-picture{font-variant-numeric:tabular-nums}"  # what a picture asks of a style sheet
 RIM: Final = 0.55  # opacity of the ivory line inside the dark outline of a piece, for dark surfaces
 
 COLOURS: Final = {
@@ -35,11 +37,13 @@ COLOURS: Final = {
     "orange": "#FA7D07",
 }
 
+DAY: Final[dict[str, str]] = {}
 NIGHT: Final[dict[str, str]] = {}
 
 
 def surface(name: str, day: str, night: str) -> str:
     """A paint that is one colour by day and another by night."""
+    DAY[f"--pp-{name}"] = day
     NIGHT[f"--pp-{name}"] = night
     return f"var(--pp-{name},{day})"
 
@@ -79,9 +83,30 @@ def night_sheet(markup: str) -> str:
     >>> night_sheet(f'fill="{GROUND}"')
     '@media(prefers-color-scheme:dark){:root{--pp-ground:#1D2025}}'
     """
-    used = sorted({found[1] for found in _VARIABLE.finditer(markup)})
-    colours = ";".join(f"{name}:{NIGHT[name]}" for name in used)
-    return f"@media(prefers-color-scheme:dark){{:root{{{colours}}}}}"
+    used = {found[1]: NIGHT[found[1]] for found in _VARIABLE.finditer(markup)}
+    return f"@media(prefers-color-scheme:dark){{:root{{{_declared(used)}}}}}"
+
+
+def style_sheet() -> str:
+    """One sheet for every picture whose game has been loaded: all surfaces, and figures of one width.
+
+    By night they turn where the reader's system asks for it; `data-theme` at the root of the page, "dark" or
+    "light", goes before that.
+
+    >>> style_sheet().splitlines()[0]
+    '.pp-picture{font-variant-numeric:tabular-nums}'
+    """
+    day, night = _declared(DAY), _declared(NIGHT)
+    return (
+        f"{FIGURES}\n"
+        f":root{{{day}}}\n"
+        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{night}}}}}\n"
+        f":root[data-theme=dark]{{{night}}}\n"
+    )
+
+
+def _declared(colours: Mapping[str, str]) -> str:
+    return ";".join(f"{name}:{colours[name]}" for name in sorted(colours))
 
 
 def luminance(colour: str) -> float:

@@ -35,13 +35,20 @@ def banner(x: float, y: float, width: float, size: int, seats: Sequence[Seat], l
     return join(*tokens, text(shorten(line, width - indent, size), x + indent, y, size, bold=True))
 
 
-def nameplate(box: Box, seat: Seat, name: str, score: int, title: str, *, aside: float = 120) -> Art:
-    """Who sits at a panel, and the score; beside the name there is some room for it and for more."""
+def nameplate(
+    box: Box, seat: Seat, name: str, score: int, title: str, *, aside: float = 120, supply: str | None = None
+) -> Art:
+    """Who sits at a panel, and the score; beside the name there is some room for it and for more.
+
+    Where the score is a supply of something, such as gold, that has a name.
+    """
     return join(
         token(seat, 13, box.x + 24, box.y + 21),
         text(shorten(name, box.width - aside, MIDDLE), box.x + 45, box.y + 20, MIDDLE, bold=True),
         thing(
             text(str(score), box.x + box.width - 14, box.y + 20, LARGE, anchor="end", bold=True, fit=True),
+            supply=supply,
+            count=score if supply else None,
             title=title,
         ),
     )

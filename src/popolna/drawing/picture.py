@@ -15,7 +15,7 @@ from typing import Final
 
 import resvg_py
 
-from popolna.drawing.palette import by_day, by_night, night_sheet
+from popolna.drawing.palette import FIGURES, by_day, by_night, night_sheet
 from popolna.drawing.svg import Art, escape, short, tag
 
 # The browser takes its own system font; a PNG is set in the last named one, which is installed with us.
@@ -37,12 +37,34 @@ class Picture:
 
     @cached_property
     def svg(self) -> str:
-        stamps = "".join(f'<g id="{escape(name)}">{art.markup}</g>' for name, art in self.body.needs.items())
+        """The whole picture, with a style sheet of its own."""
+        stamps = self._stamps()
+        sheet = FIGURES + night_sheet(stamps + self.body.markup)
+        return self._around(f"<style>{sheet}</style>{stamps}{self.body.markup}")
+
+    @cached_property
+    def bare(self) -> str:
+        """The picture for a page that forbids styles within it and has `palette.style_sheet` already."""
+        return self._around(f"{self._stamps()}{self.body.markup}")
+
+    @cached_property
+    def unstamped(self) -> str:
+        """The bare picture for a page that has its stamps already."""
+        return self._around(self.body.markup)
+
+    @property
+    def stamps(self) -> dict[str, str]:
+        """What belongs into `<defs>`, by id; a stamp never changes, so a page needs each of them once."""
+        needs = self.body.needs
+        return {name: f'<g id="{escape(name)}">{needs[name].markup}</g>' for name in sorted(needs)}
+
+    def _stamps(self) -> str:
+        return f"<defs>{''.join(self.stamps.values())}</defs>"
+
+    def _around(self, inside: str) -> str:
         return tag(
             "svg",
-            tag("style", Art(night_sheet(stamps + self.body.markup))),
-            tag("defs", Art(stamps)),
-            self.body,
+            Art(inside),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {short(self.width)} {short(self.height)}",
             width=self.width,
@@ -50,7 +72,7 @@ class Picture:
             role="group",
             aria_label=self.label,
             font_family=FONTS,
-            style="font-variant-numeric:tabular-nums",
+            class_="pp-picture",
         ).markup
 
     def _repr_svg_(self) -> str:

@@ -127,6 +127,9 @@ def thing(
     *inside: Art,
     name: str | None = None,
     key: str | None = None,
+    kind: str | None = None,
+    supply: str | None = None,
+    count: int | None = None,
     title: str | None = None,
     x: float = 0,
     y: float = 0,
@@ -134,9 +137,32 @@ def thing(
     """Something on the table.
 
     `name` is the action argument it stands for, `key` its identity while it moves, `title` what it says.
+    A piece has a `kind`, or several from the narrowest to the widest: when its key is new, it comes from where
+    one of its kind has gone. Where no such piece is to be seen, it comes from a `supply` of its kind, of which
+    there are `count`.
     """
     words = (tag("title", title),) if title else ()
-    return group(*words, *inside, x=x, y=y, data_name=name, data_key=key, role="img" if title else None)
+    return group(
+        *words,
+        *inside,
+        x=x,
+        y=y,
+        data_name=name,
+        data_key=key,
+        data_kind=kind,
+        data_supply=supply,
+        data_count=count,
+        role="img" if title else None,
+    )
+
+
+def target(x: float, y: float, width: float, height: float) -> Art:
+    """A place to point at that cannot be seen, for what is too small or too slim to be hit.
+
+    >>> target(0, 0, 24, 24)
+    Art('<rect x="0" y="0" width="24" height="24" fill="none" pointer-events="all"/>')
+    """
+    return rect(x, y, width, height, fill="none", pointer_events="all")
 
 
 def path(d: str, **attributes: Value) -> Art:

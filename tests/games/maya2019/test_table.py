@@ -58,16 +58,6 @@ def test_every_table_is_well_formed_and_typeset_in_three_sizes() -> None:
         assert picture.width == {"wide": 1280, "tall": 390}[shape]
 
 
-def test_whatever_a_legal_action_names_can_be_pointed_at() -> None:
-    variants = ("standard", "new-beginning", "two-cities")
-    for players, variant, decisions, shape in product(PLAYERS, variants, (0, 1, 2, 30, 31, 60), SHAPES):
-        s = after(players, decisions, variant=variant)
-        for player in s.to_move():
-            svg = draw(s.seen_by(player), player, shape=shape).svg
-            wanted = {word for action in s.legal(player) for word in s.verbs.words(action)[1:]}
-            assert wanted <= set(names_in(svg))
-
-
 def test_every_space_and_temple_is_there_once() -> None:
     for s, _, shape in tables():
         names = names_in(draw(s, -1, shape=shape).svg)

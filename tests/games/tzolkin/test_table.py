@@ -77,22 +77,6 @@ def test_keys_are_there_once() -> None:
         assert len(keys) == len(set(keys))
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_whatever_a_legal_action_names_can_be_pointed_at(players: int) -> None:
-    s = after(players, 0, seed=players)
-    dice = Dice(players)
-    while s.agenda:
-        for player in s.to_move():
-            shape = SHAPES[dice.below(2)]
-            names = names_in(draw(s.seen_by(player), player, shape=shape).svg)
-            wanted = set()
-            for action in s.legal(player):
-                words = s.verbs.words(action)[1:]
-                wanted |= {" ".join(words)} if PICK.has(action) or USE.has(action) else set(words)
-            assert wanted <= names
-        playout(s, dice, 1 + dice.below(5))
-
-
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_what_is_hidden_does_not_change_the_picture(players: int, shape: Shape) -> None:

@@ -11,7 +11,7 @@ from popolna.drawing.palette import FAINT, OUTLINE, SLAB, WALL
 from popolna.drawing.svg import SMALL, Art, group, join, measure, rect, text, thing
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.board import BLUE_MARKERS, MARKER
-from popolna.games.maya2003.state import SPENT, Maya
+from popolna.games.maya2003.state import Maya
 
 GREEN: Final = "#CFE3BF"
 BLUE: Final = "#C7DCEB"
@@ -31,11 +31,13 @@ EMBLEM: Final = {
 }
 
 
-def draw_marker(s: Maya, marker: int, box: Box, names: Sequence[str], *, spelled: bool = True) -> Art:
-    """A marker that can be pointed at, with its label where there is room."""
+def draw_marker(
+    s: Maya, marker: int, box: Box, names: Sequence[str], *, spelled: bool = True, named: bool = True
+) -> Art:
+    """A marker with its label where there is room; what a player holds has its name at its quarry."""
     return thing(
         oval(marker, box, spelled=spelled),
-        name=MARKER.names[marker],
+        name=MARKER.names[marker] if named else None,
         key=f"marker-{MARKER.names[marker]}",
         title=words.about_marker(s, marker, names),
     )
@@ -98,7 +100,7 @@ def draw_empty_place(
     return thing(
         outline,
         *_inside(marker, box, spelled, aside, faded=True),
-        name=MARKER.names[marker] if s.holder[marker] == SPENT else None,
+        name=MARKER.names[marker],
         title=words.about_marker(s, marker, names),
     )
 

@@ -40,6 +40,7 @@ from popolna.games.maya2003.board import (
     SEAT,
 )
 from popolna.games.maya2003.markers import draw_marker, oval, room_for
+from popolna.games.maya2003.pieces import kind_of_block, kinds_of_card
 from popolna.games.maya2003.pyramids import SEATS, WIDE
 from popolna.games.maya2003.state import NO_QUARRY, Maya, matching
 
@@ -91,7 +92,15 @@ def draw_player(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen:
     coin = sun_coin(11).at(right - measure(str(gold)) * LARGE - 12, box.y + 21)
     return thing(
         panel(box, chosen=chosen),
-        nameplate(box, SEATS[player], names[player], gold, words.about_gold(s, player, names), aside=180),
+        nameplate(
+            box,
+            SEATS[player],
+            names[player],
+            gold,
+            words.about_gold(s, player, names),
+            aside=180,
+            supply="gold",
+        ),
         coin,
         *draw_first(s, player, Box(box.x + 210, box.y + 8, 40, 26), names),
         draw_goods(s, player, box.x + 12, box.y + 50, names),
@@ -107,24 +116,28 @@ def draw_first(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[Art
     if s.first != player:
         return []
     if s.holder[FIRST_PLAYER] == player:
-        return [draw_marker(s, int(FIRST_PLAYER), box, names, spelled=False)]
+        return [draw_marker(s, int(FIRST_PLAYER), box, names, spelled=False, named=False)]
     return [thing(oval(int(FIRST_PLAYER), box, spelled=False), title=words.about_first(player, names))]
 
 
 def draw_goods(s: Maya, player: int, x: float, y: float, names: Sequence[str]) -> Art:
     """Blocks in hand and in the pool."""
-    stamp = block(SEATS[player], 17, 17)
+    stamp, kind = block(SEATS[player], 17, 17), kind_of_block(SEATS[player])
     return join(
         thing(
             stamp.at(x + 12, y),
             text(str(s.carried[player]), x + 43, y, MIDDLE, anchor="end", bold=True),
             text(words.IN_HAND, x + 49, y, SMALL, fill=QUIET),
+            supply=kind,
+            count=int(s.carried[player]),
             title=words.about_blocks(s, player, names),
         ),
         thing(
             *[stamp.at(x + 107 + lift, y + 1 - lift) for lift in (0, 3)],
             text(str(s.pool[player]), x + 141, y, MIDDLE, anchor="end"),
             text(words.POOL, x + 147, y, SMALL, fill=QUIET),
+            supply=kind,
+            count=int(s.pool[player]),
             title=words.about_pool(s, player, names),
         ),
     )
@@ -138,11 +151,25 @@ def draw_cards(s: Maya, player: int, right: float, y: float, names: Sequence[str
     if s.viewer == ALL_SEEING:
         held = [card for card in range(CARD.size) for _ in range(s.hold(player, card))]
         left = right - 16.5 * len(held) + 8
-        faces = [small_face(seat, words.card_label(c), left + 16.5 * i, y) for i, c in enumerate(held)]
+        faces = [
+            thing(
+                small_face(seat, words.card_label(card), left + 16.5 * turn, y),
+                key=f"held-{seat.name}-{turn}",
+                kind=kinds_of_card(card, seat),
+            )
+            for turn, card in enumerate(held)
+        ]
         return thing(*faces, title=title)
     places = [right - 7 - 14.5 * turn for turn in range(low + high)]
-    lows = [small_back(seat, 1).at(x - 5, y) for x in places[high:]]
-    return thing(*lows, *[small_back(seat, 2).at(x, y) for x in places[:high]], title=title)
+    backs = [small_back(seat, 1).at(x - 5, y) for x in places[high:]]
+    backs += [small_back(seat, 2).at(x, y) for x in places[:high]]
+    if s.viewer != player:  # whose cards lie elsewhere, face up
+        kinds = [kinds_of_card(int(back), seat) for back in [LOW_BACK] * low + [HIGH_BACK] * high]
+        backs = [
+            thing(back, key=f"{kind}-{turn if turn < low else turn - low}", kind=kind)
+            for turn, (back, kind) in enumerate(zip(backs, kinds, strict=True))
+        ]
+    return thing(*backs, title=title)
 
 
 def draw_markers(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[Art]:
@@ -158,7 +185,8 @@ def draw_markers(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[A
     x = box.x
     for marker in held:
         width = room_for(marker) if spelled else 36
-        art.append(draw_marker(s, marker, Box(x, box.y, width, box.height), names, spelled=spelled))
+        place = Box(x, box.y, width, box.height)
+        art.append(draw_marker(s, marker, place, names, spelled=spelled, named=False))
         x += width + 4
     return art
 
@@ -175,9 +203,9 @@ def draw_yard(s: Maya, box: Box, names: Sequence[str]) -> Art:
     ]
     for player, place in enumerate(box.inset(12).columns(s.players, 12)):
         left = place.x + max(0, place.width - 164) / 2
-        held, width = draw_pile(SEATS[player], int(s.carried[player]), BLOCKS_IN_HAND, left, floor)
+        held, width = draw_pile(SEATS[player], int(s.carried[player]), BLOCKS_IN_HAND, left, floor, "hand")
         beside = left + max(92, width + 8)
-        pool, _ = draw_pile(SEATS[player], int(s.pool[player]), BLOCKS_IN_POOL, beside, floor)
+        pool, _ = draw_pile(SEATS[player], int(s.pool[player]), BLOCKS_IN_POOL, beside, floor, "pool")
         name = shorten(names[player], 66)
         art += [
             thing(*held, title=words.about_blocks(s, player, names)),
@@ -189,7 +217,9 @@ def draw_yard(s: Maya, box: Box, names: Sequence[str]) -> Art:
     return join(*art)
 
 
-def draw_pile(seat: Seat, number: int, pile: Pile, left: float, floor: float) -> tuple[list[Art], float]:
+def draw_pile(
+    seat: Seat, number: int, pile: Pile, left: float, floor: float, where: str
+) -> tuple[list[Art], float]:
     """Blocks in layers on the floor, broader where they would be too high; and how much room they take."""
     stamp = block(seat, pile.width, pile.height)
     across = max(pile.across, -(-number // pile.layers))
@@ -197,7 +227,8 @@ def draw_pile(seat: Seat, number: int, pile: Pile, left: float, floor: float) ->
     for turn in range(number):
         layer, column = divmod(turn, across)
         x = left + (pile.width + 1) * (column + 0.5)
-        art.append(stamp.at(x, floor - 1 - (pile.height + 1) * layer - pile.height / 2))
+        y = floor - 1 - (pile.height + 1) * layer - pile.height / 2
+        art.append(thing(stamp.at(x, y), key=f"{where}-{seat.name}-{turn}", kind=kind_of_block(seat)))
     return art, min(number, across) * (pile.width + 1)
 
 
@@ -216,24 +247,38 @@ def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: b
         token(seat, 10, box.x + 16, box.y + 16),
         thing(
             text(str(s.gold(player)), right, box.y + 16, LARGE, anchor="end", bold=True, fit=True),
+            supply="gold",
+            count=int(s.gold(player)),
             title=words.about_gold(s, player, names),
         ),
         text(shorten(names[player], box.width - 14), left, box.y + 36),
         thing(
             stamp.at(left + 6.5, goods),
             text(str(s.carried[player]), left + 15, goods, bold=True),
+            supply=kind_of_block(seat),
+            count=int(s.carried[player]),
             title=words.about_blocks(s, player, names),
         ),
         thing(
             *[stamp.at(half + 4 + lift, goods + 1 - lift) for lift in (0, 2.5)],
             text(str(s.pool[player]), half + 15, goods),
+            supply=kind_of_block(seat),
+            count=int(s.pool[player]),
             title=words.about_pool(s, player, names),
         ),
         thing(
-            small_back(seat, 1).at(left + 6.5, cards),
-            text(str(low), left + 15, cards),
-            small_back(seat, 2).at(half + 4.5, cards),
-            text(str(high), half + 15, cards),
+            thing(
+                small_back(seat, 1).at(left + 6.5, cards),
+                text(str(low), left + 15, cards),
+                supply=kinds_of_card(int(LOW_BACK), seat),
+                count=low,
+            ),
+            thing(
+                small_back(seat, 2).at(half + 4.5, cards),
+                text(str(high), half + 15, cards),
+                supply=kinds_of_card(int(HIGH_BACK), seat),
+                count=high,
+            ),
             title=words.about_cards(low, high, player, names),
         ),
         *draw_discs(s, player, Box(left, box.y + 88, box.width - 14, 20), names),
@@ -252,5 +297,5 @@ def draw_discs(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[Art
         art += draw_first(s, player, Box(box.x, box.y, 20, 20), names)
     for marker in markers_of(s, player):
         place = Box(box.x + step * len(art), box.y, 20, 20)
-        art.append(draw_marker(s, marker, place, names, spelled=False))
+        art.append(draw_marker(s, marker, place, names, spelled=False, named=False))
     return art

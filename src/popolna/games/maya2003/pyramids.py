@@ -11,10 +11,11 @@ from popolna.drawing.blocks import block, ring, space
 from popolna.drawing.coins import coin
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import JUNGLE, LEAF, LINE, MAIZE, OUTLINE, PLAZA, SLAB, WALL, WILDS, seats
-from popolna.drawing.svg import MIDDLE, SMALL, Art, Stamp, group, join, path, rect, short, tag, text, thing
+from popolna.drawing.svg import MIDDLE, SMALL, Art, Stamp, group, join, path, rect, short, tag, target, text, thing
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.board import IN_PLAY, LEVEL, LEVELS, MOST_GOLD, PYRAMID, SECOND_GOLD, SPACES
 from popolna.games.maya2003.components import BOX
+from popolna.games.maya2003.pieces import kind_of_block
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.steps.distribution import RelocateBlock
 
@@ -163,7 +164,7 @@ def draw_pyramid(
     places = levels_of(pyramid)
     coins = 3.5 * scale.coin + 4  # they are to the right, a pointer is to the left
     middle = box.x + (box.width - coins + 12) / 2
-    parts = [rect(box.x, box.y, box.width, box.height, fill="none", pointer_events="all")]
+    parts = [target(*box)]
     parts.append(
         temple(PYRAMID.names[pyramid]).at(middle, floor - scale.storey * len(places), scale.width / 27)
     )
@@ -186,7 +187,10 @@ def draw_pyramid(
 def draw_level(
     s: Maya, place: int, x: float, floor: float, names: Sequence[str], scale: Scale, laid: Laid
 ) -> Art:
-    """A level above its floor, centred at `x`: blocks, free spaces and its two coins."""
+    """A level above its floor, centred at `x`: blocks, its two coins, and free spaces.
+
+    A free space is not named with the level: a block that moves is taken from a level but goes to a pyramid.
+    """
     spaces = int(SPACES[place])
     half = spaces * scale.width / 2 + 3
     top = floor - scale.storey
@@ -196,26 +200,31 @@ def draw_level(
         parts.append(_mark_open(x - half, top, 2 * half, scale.storey))
     rings = []
     owners = [player for player in range(s.players) for _ in range(s.blocks_of(place, player))]
+    free: list[Art] = []
     middle = floor - 2 - scale.height / 2
     for turn in range(spaces):
         left = x + (turn + 0.5 - spaces / 2) * scale.width
         if turn < len(owners):
             owner = owners[turn]
             order = turn - owners.index(owner)
-            stone = block(SEATS[owner], scale.width, scale.height).at(left, middle)
-            parts.append(thing(stone, key=f"block-{place}-{owner}-{order}"))
+            seat = SEATS[owner]
+            stone = block(seat, scale.width, scale.height).at(left, middle)
+            parts.append(thing(stone, key=f"block-{place}-{owner}-{order}", kind=kind_of_block(seat)))
             if order >= owners.count(owner) - laid[place, owner]:
                 rings.append(ring(scale.width, scale.height).at(left, middle))
         else:
-            parts.append(space(scale.width, scale.height).at(left, middle))
+            free.append(space(scale.width, scale.height).at(left, middle))
     parts += rings
     purse = x + half + scale.coin + 2
     parts.append(coin(SECOND_GOLD[place], purse + 1.6 * scale.coin, middle, scale.coin * 0.94, pale=True))
     parts.append(coin(MOST_GOLD[place], purse, middle, scale.coin))
-    return thing(
-        *parts,
-        name=LEVEL.names[place % LEVELS] if levels_can_be_named(s) else None,
-        title=words.about_level(s, place, names),
+    title = words.about_level(s, place, names)
+    if free:
+        first = x + (len(owners) - spaces / 2) * scale.width
+        free.insert(0, target(first, top, max(24, x + half - first), scale.storey))
+    return join(
+        thing(*parts, name=LEVEL.names[place % LEVELS] if levels_can_be_named(s) else None, title=title),
+        thing(*free, title=title),
     )
 
 

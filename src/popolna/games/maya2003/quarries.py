@@ -27,6 +27,7 @@ from popolna.games.maya2003.board import (
 )
 from popolna.games.maya2003.markers import draw_empty_place, draw_marker, oval
 from popolna.games.maya2003.phases import phase_of
+from popolna.games.maya2003.pieces import kinds_of_card
 from popolna.games.maya2003.pyramids import SEATS
 from popolna.games.maya2003.state import IN_PLACE, NO_QUARRY, Maya
 from popolna.games.maya2003.steps.distribution import GiveBlocks, rank
@@ -126,7 +127,9 @@ def draw_head(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale
     aside = holder >= 0 and not scale.spelled
     if marker == FIRST_PLAYER and is_to_win(s, quarry):
         place = thing(
-            oval(marker, box, spelled=scale.spelled, aside=aside), title=words.about_marker(s, marker, names)
+            oval(marker, box, spelled=scale.spelled, aside=aside),
+            name=MARKER.names[marker],
+            title=words.about_marker(s, marker, names),
         )
     else:
         place = draw_empty_place(s, marker, box, names, spelled=scale.spelled, aside=aside)
@@ -249,7 +252,9 @@ def draw_card(s: Maya, at: int, box: Box, names: Sequence[str], scale: Scale) ->
         art = lying_face(box, seat, words.card_label(card), scale.size)
     else:
         art = lying_known(box, seat, stripes, words.card_label(card), scale.size)
-    return thing(art, key=f"card-{at}", title=words.about_card(s, at, names))
+    return thing(
+        art, key=f"card-{at}", kind=kinds_of_card(card, seat), title=words.about_card(s, at, names)
+    )
 
 
 def draw_extra_points(s: Maya, quarry: int, column: Box, names: Sequence[str], scale: Scale) -> Art:
@@ -257,7 +262,7 @@ def draw_extra_points(s: Maya, quarry: int, column: Box, names: Sequence[str], s
     wide, tall = (66, 28) if scale.spelled else (46, 22)
     left = column.x + (column.width - wide) / 2 + 5
     top = column.y + 6 + (scale.card + 3) * CARD_LIMIT[s.players][quarry]
-    marker = draw_marker(s, int(QUARRY_2), Box(left, top, wide, tall), names)
+    marker = draw_marker(s, int(QUARRY_2), Box(left, top, wide, tall), names, named=False)
     return join(marker, token(SEATS[s.holder[QUARRY_2]], tall * 0.33, left - 2, top + tall / 2))
 
 

@@ -33,6 +33,7 @@ from popolna.drawing.tokens import token
 from popolna.games.maya2003 import auction, pyramids, quarries, words
 from popolna.games.maya2003.board import CARD, LOW_CARDS, MINUS_3
 from popolna.games.maya2003.phases import phase_of
+from popolna.games.maya2003.pieces import kinds_of_card
 from popolna.games.maya2003.players import draw_chip, draw_player, draw_yard
 from popolna.games.maya2003.pyramids import SEATS
 from popolna.games.maya2003.state import Maya
@@ -135,7 +136,15 @@ class Table(Desk[Maya]):
             picture = ICONS["obsidian"] if card == MINUS_3 else EMBLEMS["worker"]
             face = held_face(box, seat, words.card_label(card), 1 if card < LOW_CARDS else 2, picture)
             name = CARD.names[card] if self.cards_can_be_named() else None
-            art.append(thing(face, name=name, title=words.about_hand_card(card)))
+            art.append(
+                thing(
+                    face,
+                    name=name,
+                    key=f"hand-{CARD.names[card]}-{turn - held.index(card)}",
+                    kind=kinds_of_card(card, seat),
+                    title=words.about_hand_card(card),
+                )
+            )
         return art
 
     def cards_can_be_named(self) -> bool:

@@ -29,6 +29,7 @@ from popolna.games.maya2019.board import (
     TEMPLE_ON,
     TEMPLE_SPACE,
     TEMPLES,
+    TILE,
 )
 from popolna.games.maya2019.components import BOX
 from popolna.games.maya2019.state import CLOSED, EMPTY, OUTSIDE, UNFOUNDED, Maya
@@ -146,9 +147,9 @@ def draw_land(s: Maya) -> list[Art]:
         if temple == NO_TEMPLE and s.tile[space] == EMPTY:
             art.append(thing(ground, name=SPACE.names[space], title=words.about_space(space)))
         elif temple != NO_TEMPLE and s.cities[temple] == UNFOUNDED:
-            plan = FOUNDATION.at(*PLACES[space])
-            title = words.about_temple_space(temple)
-            art.append(thing(ground, plan, name=TEMPLE.names[temple], title=title))
+            name = TEMPLE.names[temple]
+            plan = thing(FOUNDATION.at(*PLACES[space]), key=f"temple-{name}")
+            art.append(thing(ground, plan, name=name, title=words.about_temple_space(temple)))
     return art
 
 
@@ -168,14 +169,8 @@ def draw_cities(s: Maya, names: Sequence[str], spelled: bool) -> list[Art]:
         wall = path(cells_outline(tiles, 5, 4), fill="none", stroke=WALL, stroke_width=2.4)
         x, y = PLACES[tiles[0]]
         pyramid = ICONS["temple"].at(x, y - 10, 1.15) if spelled else ICONS["temple"].at(x, y - 13, 1)
-        plazas = [
-            thing(
-                PLOT.at(*PLACES[space]), name=SPACE.names[space], title=words.about_city_tile(s, space, names)
-            )
-            for space in tiles[1:]
-        ]
-        # The tile next to the temple has the city's value written on it instead.
-        plazas += [PAVING.at(*PLACES[space]) for space in tiles[2:]]
+        # The tile next to the temple has the city's value written on it instead of a pattern.
+        plazas = [draw_plaza(s, space, names, paved=turn > 0) for turn, space in enumerate(tiles[1:])]
         seal = [SEAL.at(x + 15, y - 17)] if closed else []
         art.append(
             thing(
@@ -191,6 +186,30 @@ def draw_cities(s: Maya, names: Sequence[str], spelled: bool) -> list[Art]:
     return art
 
 
+def draw_plaza(s: Maya, space: int, names: Sequence[str], *, paved: bool) -> Art:
+    """A tile that lies face down in a city."""
+    name, paving = SPACE.names[space], [PAVING.at(*PLACES[space])] if paved else []
+    return thing(
+        PLOT.at(*PLACES[space]),
+        *paving,
+        name=name,
+        key=f"tile-{name}",
+        kind=f"tile-{SEATS[s.owner[space]].name}",
+        title=words.about_city_tile(s, space, names),
+    )
+
+
+def face_of(owner: int, tile: int) -> Stamp:
+    """A player's tile, face up."""
+    return face(SEATS[owner], CROP.names[CROP_ON[tile]], CROPS_ON[tile])
+
+
+def kinds_of(owner: int, tile: int) -> str:
+    """What a tile can be taken for while it moves: its like, or any tile of its owner."""
+    seat = SEATS[owner].name
+    return f"tile-{seat}-{TILE.names[tile]} tile-{seat}"
+
+
 def draw_fields(s: Maya, names: Sequence[str]) -> list[Art]:
     """The planted tiles."""
     art = []
@@ -198,10 +217,16 @@ def draw_fields(s: Maya, names: Sequence[str]) -> list[Art]:
         tile = s.tile[space]
         if tile < 0:
             continue
-        stamp = face(SEATS[s.owner[space]], CROP.names[CROP_ON[tile]], CROPS_ON[tile])
         name = SPACE.names[space]
-        title = words.about_field(s, space, names)
-        art.append(thing(stamp.at(*PLACES[space]), name=name, key=f"tile-{name}", title=title))
+        art.append(
+            thing(
+                face_of(s.owner[space], tile).at(*PLACES[space]),
+                name=name,
+                key=f"tile-{name}",
+                kind=kinds_of(s.owner[space], tile),
+                title=words.about_field(s, space, names),
+            )
+        )
     return art
 
 

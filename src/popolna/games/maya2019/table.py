@@ -26,15 +26,12 @@ from popolna.drawing.svg import (
     text,
     thing,
 )
-from popolna.drawing.tiles import SEAL, SIZE, WIDTH, back, face
+from popolna.drawing.tiles import SEAL, SIZE, WIDTH, back
 from popolna.drawing.tokens import token
 from popolna.drawing.tracks import Marker, score_line, score_ring
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.board import (
     AREA,
-    CROP,
-    CROP_ON,
-    CROPS_ON,
     FIRST_PLACE,
     RACK_LIMIT,
     SECOND_PLACE,
@@ -43,7 +40,7 @@ from popolna.games.maya2019.board import (
     TILE,
     TILES,
 )
-from popolna.games.maya2019.landscape import SEATS, draw_map
+from popolna.games.maya2019.landscape import SEATS, draw_map, face_of, kinds_of
 from popolna.games.maya2019.state import CLOSED, OUTSIDE, UNFOUNDED, Maya
 
 SIDE: Final = 33  # of a place on the score track
@@ -113,7 +110,11 @@ class Table(Desk[Maya]):
     def draw_player(self, player: int, box: Box) -> Art:
         s, seat, right = self.s, SEATS[player], box.x + box.width - 14
         tiles = [
-            back(seat).at(box.x + 24 + 20 * turn, box.y + 47, 0.32)
+            thing(
+                back(seat).at(box.x + 24 + 20 * turn, box.y + 47, 0.32),
+                key=f"rack-{seat.name}-{turn}",
+                kind=f"tile-{seat.name}",
+            )
             for turn in range(int(s.rack_size[player]))
         ]
         return join(
@@ -126,6 +127,8 @@ class Table(Desk[Maya]):
                 text(words.SUPPLY, right - 50, box.y + 47, SMALL, anchor="end", fill=QUIET),
                 *[back(seat).at(right - 38 + lift, box.y + 49 - lift, 0.32) for lift in self.stack(player)],
                 text(str(s.supply[player]), right, box.y + 47, MIDDLE, anchor="end"),
+                supply=f"tile-{seat.name}",
+                count=int(s.supply[player]),
                 title=words.about_supply(s, player, self.names),
             ),
         )
@@ -190,11 +193,15 @@ class Table(Desk[Maya]):
             thing(
                 back(seat).at(box.x + 14, low, 0.24),
                 text(str(s.rack_size[player]), box.x + 25, low),
+                supply=f"tile-{seat.name}",
+                count=int(s.rack_size[player]),
                 title=words.about_rack(s, player, self.names),
             ),
             thing(
                 *[back(seat).at(right - 28 + lift, low + 2 - lift, 0.24) for lift in self.stack(player)],
                 text(str(s.supply[player]), right, low, anchor="end"),
+                supply=f"tile-{seat.name}",
+                count=int(s.supply[player]),
                 title=words.about_supply(s, player, self.names),
             ),
         )
@@ -262,12 +269,19 @@ class Table(Desk[Maya]):
         if not held:
             art.append(text(words.EMPTY_RACK, x + 4, y, fill=QUIET))
         for place, tile in enumerate(held):
-            stamp = face(SEATS[self.viewer], CROP.names[CROP_ON[tile]], CROPS_ON[tile])
+            stamp, name = face_of(self.viewer, tile), TILE.names[tile]
             row, column = divmod(place, across)
             left = x + (column + 0.5 + row / 2) * (WIDTH + 3) * scale
             top = y + row * (SIZE * 1.5 + 3) * scale
-            title = words.about_rack_tile(tile)
-            art.append(thing(stamp.at(left, top, scale), name=TILE.names[tile], title=title))
+            art.append(
+                thing(
+                    stamp.at(left, top, scale),
+                    name=name,
+                    key=f"rack-{name}-{place - held.index(tile)}",
+                    kind=kinds_of(self.viewer, tile),
+                    title=words.about_rack_tile(tile),
+                )
+            )
         return art
 
     def stack(self, player: int) -> list[int]:

@@ -28,13 +28,14 @@ def draw_cell(s: TicTacToe, cell: int, names: Sequence[str]) -> Art:
     """One cell with its mark; the first row is at the bottom."""
     x, y = 80 + SIDE * (cell % 3), 280 - SIDE * (cell // 3)
     name, mark = CELL.names[cell], s.cells[cell]
-    inside = text(name, x, y, anchor="middle", fill=QUIET) if mark == EMPTY else draw_mark(mark, x, y)
+    inside = text(name, x, y, anchor="middle", fill=QUIET) if mark == EMPTY else draw_mark(mark, name, x, y)
     title = f"{name}: {'empty' if mark == EMPTY else names[mark]}"
     return thing(rect(x - 50, y - 50, SIDE, SIDE, fill=GROUND), inside, name=name, title=title)
 
 
-def draw_mark(player: int, x: float, y: float) -> Art:
+def draw_mark(player: int, name: str, x: float, y: float) -> Art:
     """A player's sign in the player's colour, with a dark outline."""
     lines = ((OUTLINE, 17), (SEATS[player].colour, 12))
     signs = [path(SIGNS[player], stroke=paint, stroke_width=width) for paint, width in lines]
-    return group(*signs, fill="none", stroke_linecap="round", x=x, y=y)
+    mark = group(*signs, fill="none", stroke_linecap="round", x=x, y=y)
+    return thing(mark, key=f"mark-{name}", kind=f"mark-{SEATS[player].name}")

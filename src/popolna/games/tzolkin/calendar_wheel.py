@@ -37,6 +37,7 @@ from popolna.games.tzolkin.signs import (
     SEATS,
     WHEEL,
     WHEEL_INNER,
+    worker_kind,
 )
 from popolna.games.tzolkin.state import FREE
 
@@ -108,7 +109,7 @@ def draw_teeth_corn(g: Gearing) -> Art:
     cobs = []
     for back in range(1, min(int(s.teeth_corn), WHEEL_TEETH - 1) + 1):
         x, y = wheel.at(POINTER - back * wheel.step, radius)
-        cobs.append(ALL["corn"].at(x, y, size))
+        cobs.append(thing(ALL["corn"].at(x, y, size), key=f"cob-{g.turns - back}", kind="corn"))
     return thing(*cobs, title=captions.about_corn_on_teeth(s))
 
 
@@ -152,7 +153,8 @@ def draw_start(g: Gearing) -> Art:
     if s.start_space == FREE:
         parts.append(ALL["first-player"].at(x, y, radius / 20))
     else:
-        parts.append(group(token(SEATS[s.start_space], radius * 0.66), x=x, y=y, data_key="worker-start"))
+        piece = token(SEATS[s.start_space], radius * 0.66, x, y)
+        parts.append(thing(piece, key="worker-start", kind=worker_kind(s.start_space)))
     label = text(captions.START_LABEL, x, y + radius + 9, SMALL, anchor="middle", bold=True, fill=OUTLINE)
     return thing(*parts, label, name=SPOT.names[START_SPOT], title=captions.about_start(s, g.names))
 

@@ -49,6 +49,10 @@ class Gearing:
         at = self.gear(gear)
         return facing(at, self.wheel) % 360 + self.turns * at.step
 
+    def tooth(self, gear: int, space: int) -> int:
+        """Which tooth of a gear stands at a space, counted on the first day."""
+        return (space - self.turns) % int(TEETH_ON[gear])
+
     def bearing(self, gear: int, space: int) -> float:
         """Where a space is, seen from the axle: the last unnumbered tooth points at the calendar."""
         at = self.gear(gear)

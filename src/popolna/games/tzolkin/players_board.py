@@ -7,11 +7,24 @@ from collections.abc import Sequence
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, LINE, QUIET
 from popolna.drawing.panels import panel
-from popolna.drawing.svg import LARGE, MIDDLE, SMALL, Art, circle, group, join, measure, shorten, text, thing
+from popolna.drawing.svg import (
+    LARGE,
+    MIDDLE,
+    SMALL,
+    Art,
+    circle,
+    group,
+    join,
+    measure,
+    shorten,
+    target,
+    text,
+    thing,
+)
 from popolna.drawing.tokens import token
 from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import BLOCKS, CORN, GOLD, GOOD, SKULL, STONE, TRACK, TRACKS, WOOD, WORKERS
-from popolna.games.tzolkin.signs import ALL, SEATS
+from popolna.games.tzolkin.signs import ALL, SEATS, worker_kind
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.tiles_board import draw_owned, draw_wealth, draw_wealth_back
 
@@ -82,6 +95,9 @@ def draw_goods(s: Tzolkin, player: int, box: Box, names: Sequence[str], viewer: 
             thing(
                 group(ALL[GOOD.names[good]].at(place.x + 11, y, 0.9), opacity=None if count else 0.35),
                 text(str(count), place.x + 26, y, MIDDLE, bold=True, fill=INK if count else QUIET),
+                target(place.x - 2, box.y - 4, place.width, box.height + 8),
+                supply=GOOD.names[good],
+                count=count,
                 name=GOOD.names[good] if good < BLOCKS and player == viewer else None,
                 title=captions.about_good(s, player, good, names),
             )
@@ -108,13 +124,15 @@ def draw_workers(s: Tzolkin, player: int, x: float, y: float, names: Sequence[st
     for turn in range(int(WORKERS)):
         left = x + 17 * turn
         if turn < s.at_hand[player]:
-            art.append(token(SEATS[player], 7.8, left, y))
+            piece = token(SEATS[player], 7.8, left, y)
+            art.append(thing(piece, key=f"hand-{SEATS[player].name}-{turn}", kind=worker_kind(player)))
         elif turn < s.in_play[player]:
             art.append(
                 circle(left, y, 6.4, fill="none", stroke=QUIET, stroke_width=1.5, stroke_dasharray="2.6 2")
             )
         else:
-            art.append(circle(left, y, 1.8, fill=LINE))
+            dot = circle(left, y, 1.8, fill=LINE)
+            art.append(thing(dot, key=f"bank-{SEATS[player].name}-{turn}", kind=worker_kind(player)))
     return thing(*art, title=captions.about_workers(s, player, names))
 
 
@@ -134,7 +152,8 @@ def draw_wealth_row(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> 
     """Starting wealth in hand: face up for who may see it."""
     places = box.columns(4, 5)
     if s.wealth_hidden[player]:
-        return [draw_wealth_back(player, place, list(names)) for place in places[: s.wealth_hidden[player]]]
+        backs = places[: s.wealth_hidden[player]]
+        return [draw_wealth_back(player, turn, place, names) for turn, place in enumerate(backs)]
     return [draw_wealth(tile, place) for tile, place in zip(s.wealth[player], places, strict=False)]
 
 
@@ -158,11 +177,15 @@ def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen
         thing(
             ALL["corn"].at(box.x + 15, low, 0.62),
             text(str(s.has(player, CORN)), box.x + 25, low, SMALL, bold=True),
+            supply=GOOD.names[CORN],
+            count=int(s.has(player, CORN)),
             title=captions.about_good(s, player, CORN, names),
         ),
         thing(
             ALL["worker-figure"].at(right - 22, low, 0.6),
             text(str(s.at_hand[player]), right, low, SMALL, anchor="end", bold=True),
+            supply=worker_kind(player),
+            count=int(s.at_hand[player]),
             title=captions.about_workers(s, player, names),
         ),
     )

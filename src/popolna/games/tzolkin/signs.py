@@ -7,10 +7,11 @@ from functools import cache
 from typing import Final
 
 from popolna.drawing.icons import ICONS
-from popolna.drawing.palette import IVORY, OUTLINE, seats, surface
+from popolna.drawing.palette import IVORY, LEAF, OUTLINE, seats, surface
 from popolna.drawing.rows import OR, TO, Item, Pict, Points
 from popolna.drawing.svg import MIDDLE, Art, Stamp, circle, join, path, rect, text
 from popolna.drawing.symbols import SYMBOLS
+from popolna.drawing.tokens import token
 from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import (
     ACTION_CORN,
@@ -31,6 +32,7 @@ from popolna.games.tzolkin.board import (
     YAXCHILAN_GIVES,
 )
 from popolna.games.tzolkin.components import BOX, Cost, Effect, Monument
+from popolna.games.tzolkin.state import DUMMY
 
 Rows = list[list[Item]]
 
@@ -71,6 +73,18 @@ DUMMY_STONE: Final = Stamp(
 )
 
 
+def _field(name: str, *inside: Art, fill: str, stroke: str, dashes: str | None = None) -> Stamp:
+    sheet = rect(
+        -8.5, -12, 17, 24, 3, fill=fill, stroke=stroke, stroke_width=1.2, stroke_dasharray=dashes
+    )
+    return Stamp(name, join(sheet, *inside))
+
+
+CORN_TILE: Final = _field("corn-tile", ALL["corn"].at(0, 0, 0.68), fill="#F3E2A6", stroke=OUTLINE)
+WOOD_TILE: Final = _field("wood-tile", ALL["wood"].at(0, 0, 0.62), fill="#9DB87C", stroke=OUTLINE)
+BARE_FIELD: Final = _field("bare-field", fill="none", stroke=LEAF, dashes="3 2.4")
+
+
 KIND_BADGES: Final = {
     kind: Stamp(
         f"kind-{kind}",
@@ -81,6 +95,15 @@ KIND_BADGES: Final = {
     )
     for kind, paint in KIND_PAINTS.items()
 }
+
+
+def worker_kind(worker: int) -> str:
+    """What a worker can be taken for while it moves: any other of its owner."""
+    return "dummy" if worker == DUMMY else f"worker-{SEATS[worker].name}"
+
+
+def worker_piece(worker: int, radius: float, x: float, y: float) -> Art:
+    return DUMMY_STONE.at(x, y, radius / 10) if worker == DUMMY else token(SEATS[worker], radius, x, y)
 
 
 def some(name: str, number: int) -> Pict:

@@ -2,51 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB
 from popolna.drawing.rows import row
-from popolna.drawing.svg import SMALL, Art, circle, join, rect, text, thing
+from popolna.drawing.svg import SMALL, Art, circle, join, rect, target, text, thing
 from popolna.drawing.tokens import token
 from popolna.games.tzolkin import captions, words
 from popolna.games.tzolkin.board import CHICHEN, GEAR, GEARS, LAST_SPACE, OVAL_TEMPLE, TEETH
+from popolna.games.tzolkin.gearing import Gearing
 from popolna.games.tzolkin.signs import (
     ALL,
-    DUMMY_STONE,
     GEAR_PAINTS,
     SEATS,
     TEMPLE_PAINTS,
     action_signs,
     ring,
+    worker_kind,
+    worker_piece,
 )
-from popolna.games.tzolkin.state import DUMMY, FREE, Tzolkin
+from popolna.games.tzolkin.state import FREE, Tzolkin
 
 HEIGHT: Final = 98.0  # of a strip with its name
 
 
-def draw_strips(s: Tzolkin, box: Box, names: Sequence[str]) -> list[Art]:
+def draw_strips(g: Gearing, box: Box) -> list[Art]:
     art = []
     for gear in range(GEARS):
         strip, box = box.cut_top(HEIGHT)
-        art.append(draw_strip(s, gear, strip, names))
+        art.append(draw_strip(g, gear, strip))
     return art
 
 
-def draw_strip(s: Tzolkin, gear: int, box: Box, names: Sequence[str]) -> Art:
+def draw_strip(g: Gearing, gear: int, box: Box) -> Art:
     """A gear's spaces from 0 up, with what they do and who is there."""
     name = GEAR.names[gear]
     body = rect(
         box.x, box.y, box.width, HEIGHT - 6, 8, fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_width=1.3
     )
     label = text(words.gear_name(gear), box.x + 9, box.y + 11, SMALL, bold=True, fill=OUTLINE)
-    head = thing(body, label, name=name, title=captions.about_gear(s, gear))
+    head = thing(body, label, name=name, title=captions.about_gear(g.s, gear))
     cells = Box(box.x + 3, box.y + 20, box.width - 6, HEIGHT - 28).columns(int(LAST_SPACE[gear]) + 1, 2)
-    return join(head, *[draw_cell(s, gear, space, cell, names) for space, cell in enumerate(cells)])
+    return join(head, *[draw_cell(g, gear, space, cell) for space, cell in enumerate(cells)])
 
 
-def draw_cell(s: Tzolkin, gear: int, space: int, box: Box, names: Sequence[str]) -> Art:
+def draw_cell(g: Gearing, gear: int, space: int, box: Box) -> Art:
+    s, names = g.s, g.names
     middle = box.x + box.width / 2
     is_oval = gear == CHICHEN and 0 < space <= len(s.oval)
     plate = Box(box.x, box.y, box.width, 48)
@@ -58,20 +60,28 @@ def draw_cell(s: Tzolkin, gear: int, space: int, box: Box, names: Sequence[str])
         shape = rect(*plate, 6, fill=paint, stroke=OUTLINE, stroke_width=1)
         title = captions.about_oval(s, space - 1, names) if is_oval else captions.about_space(gear, space)
         parts.append(thing(shape, *draw_signs(s, gear, space, plate), name=named, title=title))
+    place = target(box.x, foot - 12, box.width, 24)
     worker = s.tooth[gear * TEETH + space]
     lowest = space == s.lowest_free(gear)
     if worker != FREE:
-        piece = (
-            DUMMY_STONE.at(middle, foot, 0.85) if worker == DUMMY else token(SEATS[worker], 9, middle, foot)
+        piece = thing(
+            worker_piece(worker, 9, middle, foot),
+            key=f"strip-{GEAR.names[gear]}-{g.tooth(gear, space)}",
+            kind=worker_kind(worker),
         )
-        parts.append(thing(piece, name=named, title=captions.about_worker(s, gear, space, names)))
+        parts.append(thing(place, piece, name=named, title=captions.about_worker(s, gear, space, names)))
         return join(*parts)
     number = text(str(space), middle, foot, SMALL, anchor="middle", bold=lowest, fill=OUTLINE)
     if lowest:
-        target = circle(middle, foot, 9.6, fill=IVORY, fill_opacity=0.6)
-        name = GEAR.names[gear]
         parts.append(
-            thing(target, ring(middle, foot, 9), number, name=name, title=captions.about_gear(s, gear))
+            thing(
+                place,
+                circle(middle, foot, 9.6, fill=IVORY, fill_opacity=0.6),
+                ring(middle, foot, 9),
+                number,
+                name=GEAR.names[gear],
+                title=captions.about_gear(s, gear),
+            )
         )
     else:
         parts.append(number)
@@ -82,7 +92,7 @@ def draw_signs(s: Tzolkin, gear: int, space: int, plate: Box) -> list[Art]:
     x, y = plate.x + plate.width / 2, plate.y + plate.height / 2
     if gear == CHICHEN and space <= len(s.oval) and s.oval[space - 1] != FREE:
         owner = token(SEATS[s.oval[space - 1]], 7, x + 7, y + 13)
-        return [ALL["skull"].at(x, y - 4, 1), owner]
+        return [thing(ALL["skull"].at(x, y - 4, 1), key=f"skull-{space}", kind="skull"), owner]
     rows = action_signs(gear, space)
     size = 16 if plate.width > 40 else 14.5
     return [

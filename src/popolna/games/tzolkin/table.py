@@ -9,7 +9,7 @@ from typing import Final
 from popolna.drawing.desk import Desk
 from popolna.drawing.fret import fret
 from popolna.drawing.layout import Box, Shape
-from popolna.drawing.palette import FRAME, INK, LEAF, LINE, OUTLINE, QUIET, SLAB, WILDS
+from popolna.drawing.palette import FRAME, INK, LINE, OUTLINE, QUIET, SLAB, WILDS
 from popolna.drawing.picture import Picture
 from popolna.drawing.rows import Pict, row
 from popolna.drawing.svg import (
@@ -36,7 +36,7 @@ from popolna.games.tzolkin.board import (
 )
 from popolna.games.tzolkin.gearing import Gearing
 from popolna.games.tzolkin.players_board import draw_chip, draw_panel, draw_wealth_row
-from popolna.games.tzolkin.signs import ALL, SEATS
+from popolna.games.tzolkin.signs import ALL, BARE_FIELD, CORN_TILE, SEATS, WOOD_TILE
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.strips import HEIGHT as STRIP
 from popolna.games.tzolkin.strips import draw_strips
@@ -121,47 +121,29 @@ class Table(Desk[Tzolkin]):
         """The fields of each harvest: wood tiles on corn tiles."""
         art: list[Art] = [text(captions.JUNGLE, box.x + 2, box.y + 8, SMALL, bold=True, fill=OUTLINE)]
         for turn, group_ in enumerate(range(1, GROUPS)):
-            art.append(self.draw_fields(group_, box.x, box.y + 32 + 33 * turn, 17))
+            art.append(self.draw_fields(group_, box.x, box.y + 32 + 33 * turn))
         return join(*art)
 
-    def draw_fields(self, group_: int, x: float, y: float, side: float, ink: str = OUTLINE) -> Art:
+    def draw_fields(self, group_: int, x: float, y: float, ink: str = OUTLINE) -> Art:
         s = self.s
-        wood, corn = int(s.wood_tiles[group_]), int(s.corn_tiles[group_])
-        fields = int(FIELDS[s.players])
         parts: list[Art] = [text(str(group_ + 1), x + 3, y, SMALL, bold=True, fill=ink)]
-        for turn in range(fields):
-            left = x + 14 + turn * (side + 2)
-            if turn < corn:
-                parts.append(
-                    rect(left, y - 12, side, 24, 3, fill="#F3E2A6", stroke=OUTLINE, stroke_width=1.2)
-                )
-                if turn < wood:
-                    parts.append(
-                        rect(left + 2, y - 14, side, 24, 3, fill="#9DB87C", stroke=OUTLINE, stroke_width=1.2)
-                    )
-                    parts.append(ALL["wood"].at(left + 2 + side / 2, y - 2, 0.62))
-                else:
-                    parts.append(ALL["corn"].at(left + side / 2, y, 0.68))
-            else:
-                parts.append(
-                    rect(
-                        left,
-                        y - 12,
-                        side,
-                        24,
-                        3,
-                        fill="none",
-                        stroke=LEAF,
-                        stroke_width=1.2,
-                        stroke_dasharray="3 2.4",
-                    )
-                )
+        for turn in range(int(FIELDS[s.players])):
+            middle = x + 22.5 + 19 * turn
+            if turn >= s.corn_tiles[group_]:
+                parts.append(BARE_FIELD.at(middle, y))
+                continue
+            parts.append(thing(CORN_TILE.at(middle, y), key=f"corn-tile-{group_}-{turn}", kind="corn-tile"))
+            if turn < s.wood_tiles[group_]:
+                wood = WOOD_TILE.at(middle + 2, y - 2)
+                parts.append(thing(wood, key=f"wood-tile-{group_}-{turn}", kind="wood-tile"))
         return thing(*parts, title=captions.about_jungle(s, group_))
 
     def draw_bank(self, x: float, y: float) -> Art:
         return thing(
             ALL["skull"].at(x - 30, y, 0.95),
             text(f"{captions.BANK}: {self.s.skulls}", x - 12, y, SMALL, bold=True, fill=OUTLINE),
+            supply="skull",
+            count=int(self.s.skulls),
             title=captions.about_bank(self.s),
         )
 
@@ -234,13 +216,14 @@ class Table(Desk[Tzolkin]):
             wealth, rest = rest.cut_top(64)
             parts += draw_wealth_row(s, self.viewer, wealth._replace(height=54), self.names)
         board, rest = rest.cut_top(392)
+        works = Gearing(s, self.names, 199, board.y + 200, 8.15, spelled=False)
         parts += [
             rect(0, board.y, 390, 384, fill=WILDS),
-            draw_works(Gearing(s, self.names, 199, board.y + 200, 8.15, spelled=False)),
+            draw_works(works),
             self.draw_bank_short(346, board.y + 20),
         ]
         strips, rest = rest.cut_top(int(GEARS) * STRIP + 4)
-        parts += draw_strips(s, strips, self.names)
+        parts += draw_strips(works, strips)
         jungle, rest = rest.cut_top(62)
         parts += self.draw_jungle_line(jungle)
         market, rest = rest.cut_top(56)
@@ -263,13 +246,15 @@ class Table(Desk[Tzolkin]):
         return thing(
             ALL["skull"].at(x, y, 0.85),
             text(str(self.s.skulls), x + 14, y, SMALL, bold=True, fill=OUTLINE),
+            supply="skull",
+            count=int(self.s.skulls),
             title=captions.about_bank(self.s),
         )
 
     def draw_jungle_line(self, box: Box) -> list[Art]:
         art: list[Art] = [text(captions.JUNGLE, box.x, box.y + 8, SMALL, bold=True, fill=QUIET)]
         for turn, place in enumerate(box.columns(int(GROUPS) - 1, 2)):
-            art.append(self.draw_fields(turn + 1, place.x, box.y + 36, 17, ink=INK))
+            art.append(self.draw_fields(turn + 1, place.x, box.y + 36, ink=INK))
         return art
 
     def draw_market_line(self, box: Box) -> list[Art]:

@@ -9,7 +9,7 @@ from popolna.drawing.layout import Box
 from popolna.drawing.palette import LINE, OUTLINE, QUIET, SLAB
 from popolna.drawing.panels import panel
 from popolna.drawing.rows import medal, row
-from popolna.drawing.svg import SMALL, Art, group, join, measure, path, rect, short, text, thing
+from popolna.drawing.svg import SMALL, Art, group, join, measure, path, rect, short, target, text, thing
 from popolna.drawing.tokens import token
 from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import (
@@ -51,7 +51,7 @@ def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: f
     middle = box.x + box.width / 2
     foot = box.y + box.height - 28
     inset = 6.0 if box.width > 140 else 2.0
-    parts: list[Art] = [rect(box.x, box.y, box.width, box.height, 8, fill="none", pointer_events="all")]
+    parts: list[Art] = [target(*box)]
     shown = f"temple-{TEMPLE.names[temple]}"
     label = f"{TEMPLE.names[temple]} · {temples.god}" if box.width > 140 else TEMPLE.names[temple]
     half = measure(label) * SMALL * 0.47
@@ -152,7 +152,7 @@ def draw_track(s: Tzolkin, track: int, box: Box, first: float, names: Sequence[s
     name = TRACK.names[track]
     parts: list[Art] = [
         path(f"M{short(box.x + 10)} {short(box.y)}h{short(box.width - 20)}", stroke=LINE),
-        rect(box.x + 4, box.y, box.width - 8, box.height, fill="none", pointer_events="all"),
+        target(box.x + 4, box.y, box.width - 8, box.height),
         ALL[f"craft-{name}"].at(box.x + 21, box.y + box.height / 2, 0.95),
     ]
     wide = first > 60

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from popolna.drawing.layout import Box
@@ -14,6 +15,7 @@ from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.signs import (
     ALL,
     KIND_PAINTS,
+    SEATS,
     Rows,
     cost_signs,
     effect_signs,
@@ -131,16 +133,19 @@ def draw_wealth(tile: int, box: Box) -> Art:
         draw_rows(effects_signs(BOX.wealth[tile].effects), box.inset(5), 21),
         name=WEALTH.names[tile],
         key=f"wealth-{WEALTH.names[tile]}",
+        kind="wealth",
         title=captions.about_wealth(tile),
     )
 
 
-def draw_wealth_back(player: int, box: Box, names: list[str]) -> Art:
+def draw_wealth_back(player: int, turn: int, box: Box, names: Sequence[str]) -> Art:
     x, y, width, height = box
     return thing(
         rect(x + 0.75, y + 0.75, width - 1.5, height - 1.5, 6, fill=SLAB, stroke=OUTLINE, stroke_width=1.5),
         rect(x + 4, y + 4, width - 8, height - 8, 4, fill="none", stroke=WALL, stroke_dasharray="4 3"),
         ALL["wealth-back"].at(x + width / 2, y + height / 2, min(1.1, height / 34)),
+        key=f"wealth-{SEATS[player].name}-{turn}",
+        kind="wealth",
         title=captions.about_hidden_wealth(player, names),
     )
 

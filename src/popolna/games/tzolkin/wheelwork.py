@@ -16,6 +16,7 @@ from popolna.drawing.svg import (
     path,
     rect,
     short,
+    target,
     text,
     thing,
 )
@@ -34,14 +35,15 @@ from popolna.games.tzolkin.calendar_wheel import draw_start, draw_teeth_corn, dr
 from popolna.games.tzolkin.gearing import Gearing
 from popolna.games.tzolkin.signs import (
     ALL,
-    DUMMY_STONE,
     GEAR_PAINTS,
     SEATS,
     TEMPLE_PAINTS,
     action_signs,
     ring,
+    worker_kind,
+    worker_piece,
 )
-from popolna.games.tzolkin.state import DUMMY, FREE
+from popolna.games.tzolkin.state import FREE
 
 
 def draw_works(g: Gearing) -> Art:
@@ -105,22 +107,29 @@ def draw_spaces(g: Gearing, gear: int) -> list[Art]:
             number = text(str(space), nx, ny, SMALL, anchor="middle", bold=space == lowest, fill=OUTLINE)
             art.append(group(number, pointer_events="none"))
         if worker != FREE:
-            piece = (
-                DUMMY_STONE.at(x, y, radius / 10) if worker == DUMMY else token(SEATS[worker], radius, x, y)
-            )
-            tooth = (space - g.turns) % TEETH_ON[gear]
             known = f"{name} {space}" if space <= LAST_SPACE[gear] else None
             art.append(
                 thing(
-                    piece,
+                    target(x - 12, y - 12, 24, 24),
+                    thing(
+                        worker_piece(worker, radius, x, y),
+                        key=f"worker-{name}-{g.tooth(gear, space)}",
+                        kind=worker_kind(worker),
+                    ),
                     name=known,
-                    key=f"worker-{name}-{tooth}",
                     title=captions.about_worker(s, gear, space, g.names),
                 )
             )
         elif space == lowest:
-            target = circle(x, y, radius + 1, fill=IVORY, fill_opacity=0.55)
-            art.append(thing(target, ring(x, y, radius), name=name, title=captions.about_gear(s, gear)))
+            art.append(
+                thing(
+                    target(x - 12, y - 12, 24, 24),
+                    circle(x, y, radius + 1, fill=IVORY, fill_opacity=0.55),
+                    ring(x, y, radius),
+                    name=name,
+                    title=captions.about_gear(s, gear),
+                )
+            )
     return art
 
 
@@ -157,7 +166,7 @@ def draw_plate(g: Gearing, gear: int, space: int) -> Art:
     if is_oval:
         title = captions.about_oval(s, space - 1, g.names)
     if is_oval and s.oval[space - 1] != FREE:
-        parts.append(ALL["skull"].at(x, y - 3, 1.25))
+        parts.append(thing(ALL["skull"].at(x, y - 3, 1.25), key=f"skull-{space}", kind="skull"))
         parts.append(token(SEATS[s.oval[space - 1]], 8, x + 12, y + 13))
     else:
         for turn, items in enumerate(rows):
