@@ -18,7 +18,7 @@ from popolna.engine.chance import Dice, Script
 from popolna.games import game
 from popolna.games.maya2019.actions import DONE, EXPAND
 from popolna.games.maya2019.board import CROP, CROP_ON, CROPS_ON, NEIGHBOURS, SPACE, TEMPLE, TILE, TILE_SET
-from popolna.games.maya2019.landscape import SEATS, View, draw_map, view
+from popolna.games.maya2019.landscape import SEATS, View, draw_map, in_play, view
 from popolna.games.maya2019.state import EMPTY, Maya
 from popolna.games.maya2019.table import draw
 
@@ -142,7 +142,7 @@ class Panel:
 
     def draw_window(self, window: Box) -> Art:
         whole = Box(0, 0, 890, 890)
-        seen = view(self.s, whole, 0)
+        seen = view(in_play(self.s), whole, 0)
         x, y = seen.at(SPACE.index(self.centre))
         inside = draw_map(self.s, whole, NAMES, margin=0, spelled=True)
         if self.marks:

@@ -44,7 +44,7 @@ def test_an_inset_border_lies_inside_the_region(inset: float) -> None:
 
 
 def test_an_outline_is_closed_for_every_loop() -> None:
-    assert outline(RING, 10, inset=1, radius=3).count("Z") == 2
+    assert outline(tuple(RING), 10, inset=1, radius=3).count("Z") == 2
 
 
 def test_a_track_goes_around_step_by_step() -> None:

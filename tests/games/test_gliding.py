@@ -102,7 +102,7 @@ def test_a_planted_tile_glides_from_the_rack() -> None:
 def test_a_worker_glides_from_the_players_board_to_the_gear_and_back() -> None:
     for shape in SHAPES:
         s = game("tzolkin").new(2, seed=5)
-        seen = []
+        seen: list[dict[str, str]] = []
         luck = Dice(1)
         while len(seen) < 2:
             player = int(s.mover())
@@ -125,6 +125,6 @@ def test_a_block_glides_to_the_pyramid(shape: Shape, origin: str) -> None:
     built = 0
     for _, _, lines, found in moves("maya2003", shape):
         if lines == "built":
-            [(key, old)] = [(key, old) for key, old in found.items() if key.startswith("block-")]
+            [old] = [old for key, old in found.items() if key.startswith("block-")]
             built += old.startswith(origin)
     assert built > 20

@@ -10,7 +10,6 @@ from popolna.drawing.pointing import meant, reachable, things
 from popolna.engine.game import Game
 from popolna.engine.state import State
 from popolna.games import game, rooms
-
 from tests.games.moments import play, tables
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from popolna.drawing.palette import OUTLINE
-from popolna.drawing.svg import SMALL, Art, Stamp, circle, group, join, path, short, text
+from popolna.drawing.svg import SMALL, Art, Stamp, circle, group, join, kept, path, short, text
 
 GOLD: Final = "#F2B50F"
 PALE: Final = "#FBE7B0"
@@ -28,6 +28,7 @@ def _disc(radius: float, pale: bool) -> Stamp:
     )
 
 
+@kept
 def coin(value: int, x: float = 0, y: float = 0, radius: float = 10.5, *, pale: bool = False) -> Art:
     """A coin that says what it is worth; a pale one is the lesser of two."""
     return group(

@@ -7,12 +7,13 @@
 from __future__ import annotations
 
 from popolna.drawing.palette import LINE
-from popolna.drawing.svg import Art, path, short
+from popolna.drawing.svg import Art, kept, path, short
 
 HEIGHT = 12
 _UNIT = 20
 
 
+@kept
 def fret(x: float, y: float, width: float, paint: str = LINE) -> Art:
     """As many whole frets as fit between `x` and `x + width`, centred."""
     count = max(1, int(width // _UNIT))

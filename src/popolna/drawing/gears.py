@@ -16,7 +16,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final, NamedTuple
 
 from popolna.drawing.hexes import Point, smooth
-from popolna.drawing.svg import Art, short, tag
+from popolna.drawing.svg import Art, kept, short, tag
 
 ADDENDUM: Final = 0.85  # how far a tooth stands out of the pitch circle, in modules
 DEDENDUM: Final = 1.1  # how deep the gap beside it is
@@ -55,6 +55,7 @@ class Gear(NamedTuple):
         turn = radians(bearing)
         return self.x + radius * sin(turn), self.y - radius * cos(turn)
 
+    @kept
     def meshed(self, teeth: int, bearing: float) -> Gear:
         """A wheel of so many teeth that touches this one in a direction.
 
@@ -92,12 +93,11 @@ class Gear(NamedTuple):
 
     def outline(self) -> str:
         """The path around the axle at the origin, its first tooth pointing up."""
-        return smooth(self._replace(x=0.0, y=0.0).corners(), self.module * 0.22)
+        return _outline(self._replace(x=0.0, y=0.0))
 
     def first_tooth(self) -> str:
         """The path of the first tooth alone, for a wheel whose turning shall be seen."""
-        ends = self._replace(x=0.0, y=0.0).corners()[:4]
-        return "M" + "L".join(f"{short(x)} {short(y)}" for x, y in ends) + "Z"
+        return _first_tooth(self._replace(x=0.0, y=0.0))
 
     def turned(self, *inside: Art, turn: float, key: str | None = None) -> Art:
         """Art around the axle at the origin, put in its place and turned with the wheel."""
@@ -105,6 +105,18 @@ class Gear(NamedTuple):
         return tag("g", *inside, transform=place, data_key=key)
 
 
+@kept
+def _outline(gear: Gear) -> str:
+    return smooth(gear.corners(), gear.module * 0.22)
+
+
+@kept
+def _first_tooth(gear: Gear) -> str:
+    ends = gear.corners()[:4]
+    return "M" + "L".join(f"{short(x)} {short(y)}" for x, y in ends) + "Z"
+
+
+@kept
 def facing(gear: Gear, other: Gear) -> float:
     """The bearing of one wheel's axle seen from another's.
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import cos, hypot, pi, sin, sqrt
 
-from popolna.drawing.svg import short
+from popolna.drawing.svg import kept, short
 
 Cell = tuple[int, int]
 Point = tuple[float, float]
@@ -106,6 +106,7 @@ def hexagon(size: float, radius: float) -> str:
     return smooth(corners(size), radius)
 
 
-def outline(cells: Iterable[Cell], size: float, *, inset: float = 0, radius: float = 0) -> str:
+@kept
+def outline(cells: tuple[Cell, ...], size: float, *, inset: float = 0, radius: float = 0) -> str:
     """The path around a set of hexes; fill it with `fill_rule="evenodd"` if it may have holes."""
     return "".join(smooth(loop, radius) for loop in border(cells, size, inset))

@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 from popolna.drawing.palette import OUTLINE
-from popolna.drawing.svg import Art, circle, join, rect
+from popolna.drawing.svg import Art, circle, join, kept, rect
 
 
+@kept
 def numeral(number: int, x: float, foot: float, width: float, paint: str = OUTLINE) -> Art:
     """A number from 1 to 39 whose lowest bar stands at `foot`."""
     bar = width * 0.17

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 Sign = Literal["circle", "triangle", "square", "diamond", "star"]
@@ -133,6 +134,7 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@cache
 def ink_on(colour: str) -> str:
     """The colour of text that reads best on another colour.
 

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, LINE, PANEL, Seat
-from popolna.drawing.svg import LARGE, MIDDLE, Art, join, rect, shorten, text, thing
+from popolna.drawing.svg import LARGE, MIDDLE, Art, join, kept, rect, shorten, text, thing
 from popolna.drawing.tokens import token
 
 
+@kept
 def panel(box: Box, *, chosen: bool = False) -> Art:
     """A sheet the size of the box; a chosen one has a firm rim."""
     x, y, width, height = box.inset(1)

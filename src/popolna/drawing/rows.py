@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from popolna.drawing.palette import OUTLINE
-from popolna.drawing.svg import SMALL, Art, Stamp, circle, group, join, measure, path, text
+from popolna.drawing.svg import SMALL, Art, Stamp, circle, group, join, kept, measure, path, text
 
 Between = Literal["or", "to"]
 OR: Final = "or"
@@ -71,6 +71,13 @@ def row(
     start: bool = False,
 ) -> Art:
     """The items side by side, centred at (x, y) or starting there."""
+    return _row(tuple(items), x, y, size, letters, gap, ink, start)
+
+
+@kept
+def _row(
+    items: tuple[Item, ...], x: float, y: float, size: float, letters: int, gap: float, ink: str, start: bool
+) -> Art:
     widths = [width_of(item, size, letters) for item in items]
     left = x if start else x - (sum(widths) + gap * (len(items) - 1)) / 2
     art = []

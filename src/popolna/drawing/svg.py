@@ -8,11 +8,15 @@ Art('<g data-name="f7" role="img"><title>f7: red &amp; ripe</title><circle r="4.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from functools import lru_cache
+from typing import Final, Literal, ParamSpec, TypeVar, cast
 
 from popolna.drawing.palette import INK
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 Value = str | float | None
 Anchor = Literal["start", "middle", "end"]
@@ -38,6 +42,11 @@ class Art:
         return f"Art({self.markup!r})"
 
 
+def kept(draw: Callable[P, R]) -> Callable[P, R]:
+    """What was made of the same arguments before is taken again: most of a table stays from move to move."""
+    return cast("Callable[P, R]", lru_cache(maxsize=8192)(draw))
+
+
 @dataclass(frozen=True, slots=True)
 class Stamp:
     """Art that is cut once and printed many times.
@@ -54,13 +63,17 @@ class Stamp:
         object.__setattr__(self, "_needs", {**self.art.needs, self.id: self.art})
 
     def at(self, x: float, y: float, scale: float = 1) -> Art:
-        if scale == 1:
-            place = f' x="{short(x)}" y="{short(y)}"'
-        else:
-            place = f' transform="translate({short(x)} {short(y)}) scale({scale:.4g})"'
-        return Art(f'<use href="#{self.id}"{place}/>', self._needs)
+        return Art(f'<use href="#{self.id}"{_place(x, y, scale)}/>', self._needs)
 
 
+@kept
+def _place(x: float, y: float, scale: float) -> str:
+    if scale == 1:
+        return f' x="{short(x)}" y="{short(y)}"'
+    return f' transform="translate({short(x)} {short(y)}) scale({scale:.4g})"'
+
+
+@kept
 def short(number: float) -> str:
     """A number as briefly as a drawing needs it.
 
@@ -73,6 +86,7 @@ def short(number: float) -> str:
     return "0" if brief == "-0" else brief
 
 
+@kept
 def escape(words: str) -> str:
     """Text that is safe between tags and inside a quoted attribute.
 
@@ -85,11 +99,18 @@ def escape(words: str) -> str:
 
 def join(*parts: Art) -> Art:
     """Several pieces of art, the first one lowest."""
-    needs: dict[str, Art] = {}
-    for part in parts:
-        if part.needs:
-            needs.update(part.needs)
-    return Art("".join([part.markup for part in parts]), needs)
+    return Art("".join([part.markup for part in parts]), _needs(parts))
+
+
+def _needs(parts: Iterable[Art]) -> Mapping[str, Art]:
+    """What all parts need; most of them need nothing, or the same stamp."""
+    different = {id(part.needs): part.needs for part in parts if part.needs}
+    if len(different) <= 1:
+        return next(iter(different.values()), _NOTHING)
+    together: dict[str, Art] = {}
+    for needs in different.values():
+        together.update(needs)
+    return together
 
 
 def tag(name: str, *inside: Art | str, **attributes: Value) -> Art:
@@ -117,10 +138,15 @@ def group(*inside: Art, x: float = 0, y: float = 0, scale: float = 1, **attribut
     >>> group(circle(0, 0, 2), x=5, y=1)
     Art('<g transform="translate(5 1)"><circle r="2"/></g>')
     """
+    return tag("g", *inside, transform=_moved(x, y, scale), **attributes)
+
+
+@kept
+def _moved(x: float, y: float, scale: float) -> str | None:
     moves = [f"translate({short(x)} {short(y)})"] if x or y else []
     if scale != 1:
         moves.append(f"scale({scale:.4g})")
-    return tag("g", *inside, transform=" ".join(moves) or None, **attributes)
+    return " ".join(moves) or None
 
 
 def thing(
@@ -141,21 +167,28 @@ def thing(
     one of its kind has gone. Where no such piece is to be seen, it comes from a `supply` of its kind, of which
     there are `count`.
     """
-    words = (tag("title", title),) if title else ()
-    return group(
-        *words,
-        *inside,
-        x=x,
-        y=y,
-        data_name=name,
-        data_key=key,
-        data_kind=kind,
-        data_supply=supply,
-        data_count=count,
-        role="img" if title else None,
-    )
+    place = f' transform="{_moved(x, y, 1)}"' if x or y else ""
+    said = _said(name, supply, count, title)
+    moving = f' data-key="{escape(key)}"' if key else ""
+    if kind:
+        moving += f' data-kind="{escape(kind)}"'
+    markup = "".join([part.markup for part in inside])
+    return Art(f"<g{place}{moving}{said}{markup}</g>", _needs(inside))
 
 
+@kept
+def _said(name: str | None, supply: str | None, count: int | None, title: str | None) -> str:
+    """The end of a thing's tag, and its title."""
+    said = []
+    if name is not None:
+        said.append(f' data-name="{escape(name)}"')
+    if supply is not None:
+        said.append(f' data-supply="{escape(supply)}" data-count="{count}"')
+    said.append(f' role="img"><title>{escape(title)}</title>' if title else ">")
+    return "".join(said)
+
+
+@kept
 def target(x: float, y: float, width: float, height: float) -> Art:
     """A place to point at that cannot be seen, for what is too small or too slim to be hit.
 
@@ -165,18 +198,22 @@ def target(x: float, y: float, width: float, height: float) -> Art:
     return rect(x, y, width, height, fill="none", pointer_events="all")
 
 
+@kept
 def path(d: str, **attributes: Value) -> Art:
     return tag("path", d=d, **attributes)
 
 
+@kept
 def circle(x: float, y: float, radius: float, **attributes: Value) -> Art:
     return tag("circle", cx=x or None, cy=y or None, r=radius, **attributes)
 
 
+@kept
 def rect(x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Value) -> Art:
     return tag("rect", x=x, y=y, width=width, height=height, rx=radius or None, **attributes)
 
 
+@kept
 def text(
     words: str,
     x: float,
@@ -216,6 +253,7 @@ def text(
     )
 
 
+@kept
 def shorten(words: str, width: float, size: float = SMALL) -> str:
     """The words, cut where they would be wider than `width`.
 
@@ -246,6 +284,7 @@ def wrap(words: str, width: float, size: float = SMALL) -> list[str]:
     return lines
 
 
+@kept
 def measure(words: str) -> float:
     """About how many times its size a line of text is wide, in the widest of the usual fonts."""
     return sum(_breadth(letter) for letter in words)

@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from popolna.drawing.palette import IVORY, OUTLINE, RIM, Seat, Sign
-from popolna.drawing.svg import Art, circle, group, path, short
+from popolna.drawing.svg import Art, circle, group, kept, path, short
 
 
 def _triangle(size: float) -> str:
@@ -45,6 +45,7 @@ _OUTLINES: Final[dict[Sign, Callable[[float], str]]] = {
 }
 
 
+@kept
 def sign(kind: Sign, size: float, fill: str = IVORY) -> Art:
     """A seat's sign around the origin, about `size` in every direction."""
     if kind == "circle":
@@ -52,6 +53,7 @@ def sign(kind: Sign, size: float, fill: str = IVORY) -> Art:
     return path(_OUTLINES[kind](size), fill=fill)
 
 
+@kept
 def token(seat: Seat, radius: float, x: float = 0, y: float = 0) -> Art:
     """A round marker in the seat's colour with its sign on it."""
     disc = circle(0, 0, radius - 0.75, fill=seat.colour, stroke=OUTLINE, stroke_width=1.5)

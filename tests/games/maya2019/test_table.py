@@ -12,7 +12,7 @@ from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
 from popolna.games import game
 from popolna.games.maya2019.board import TILE
-from popolna.games.maya2019.landscape import border_pieces
+from popolna.games.maya2019.landscape import border_pieces, in_play
 from popolna.games.maya2019.state import Maya
 from popolna.games.maya2019.steps.setup import area_choices, choice_name
 from popolna.games.maya2019.table import draw
@@ -99,6 +99,6 @@ def test_the_label_tells_the_score() -> None:
 @pytest.mark.parametrize(("players", "doubles", "singles"), [(2, 9, 2), (3, 6, 0), (4, 0, 0)])
 def test_the_border_is_made_of_the_pieces_in_the_box(players: int, doubles: int, singles: int) -> None:
     for areas in area_choices(players):
-        pieces = border_pieces(after(players, 0, areas=choice_name(areas)))
+        pieces = border_pieces(in_play(after(players, 0, areas=choice_name(areas))))
         assert [len(piece) for piece in pieces].count(2) == doubles
         assert [len(piece) for piece in pieces].count(1) == singles

@@ -15,7 +15,6 @@ from popolna.drawing.svg import LARGE, MIDDLE, SMALL
 from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
 from popolna.games import game
-from popolna.games.tzolkin.actions import PICK, USE
 from popolna.games.tzolkin.board import GEAR, GEARS, LAST_SPACE, TEETH_ON, WEALTH
 from popolna.games.tzolkin.calendar_wheel import GOODS_DAY, POINTS_DAY
 from popolna.games.tzolkin.gearing import Gearing

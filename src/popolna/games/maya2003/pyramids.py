@@ -11,7 +11,21 @@ from popolna.drawing.blocks import block, ring, space
 from popolna.drawing.coins import coin
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import JUNGLE, LEAF, LINE, MAIZE, OUTLINE, PLAZA, SLAB, WALL, WILDS, seats
-from popolna.drawing.svg import MIDDLE, SMALL, Art, Stamp, group, join, path, rect, short, tag, target, text, thing
+from popolna.drawing.svg import (
+    MIDDLE,
+    SMALL,
+    Art,
+    Stamp,
+    group,
+    join,
+    path,
+    rect,
+    short,
+    tag,
+    target,
+    text,
+    thing,
+)
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.board import IN_PLAY, LEVEL, LEVELS, MOST_GOLD, PYRAMID, SECOND_GOLD, SPACES
 from popolna.games.maya2003.components import BOX

@@ -252,9 +252,7 @@ def draw_card(s: Maya, at: int, box: Box, names: Sequence[str], scale: Scale) ->
         art = lying_face(box, seat, words.card_label(card), scale.size)
     else:
         art = lying_known(box, seat, stripes, words.card_label(card), scale.size)
-    return thing(
-        art, key=f"card-{at}", kind=kinds_of_card(card, seat), title=words.about_card(s, at, names)
-    )
+    return thing(art, key=f"card-{at}", kind=kinds_of_card(card, seat), title=words.about_card(s, at, names))
 
 
 def draw_extra_points(s: Maya, quarry: int, column: Box, names: Sequence[str], scale: Scale) -> Art:

@@ -10,7 +10,7 @@ from popolna.drawing.hexes import Point, centre, hexagon, outline
 from popolna.drawing.icons import ICONS
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import FAINT, JUNGLE, LEAF, OUTLINE, PLAZA, RUIN, SLAB, WALL, WILDS, seats
-from popolna.drawing.svg import MIDDLE, Art, Stamp, group, join, path, rect, tag, text, thing
+from popolna.drawing.svg import MIDDLE, Art, Stamp, group, join, kept, path, rect, tag, text, thing
 from popolna.drawing.tiles import FOUNDATION, PAVING, PLOT, RING, SEAL, SIZE, WIDTH, face
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.board import (
@@ -65,9 +65,10 @@ class View(NamedTuple):
         return self.x + x * self.scale, self.y + y * self.scale
 
 
-def view(s: Maya, box: Box, margin: float) -> View:
+@kept
+def view(inside: tuple[int, ...], box: Box, margin: float) -> View:
     """The spaces in play and their border as large as they fit into the box, `margin` away from its sides."""
-    shown = in_play(s) + border(s)
+    shown = [*inside, *border(inside)]
     xs = [PLACES[space][0] for space in shown]
     ys = [PLACES[space][1] for space in shown]
     width, height = max(xs) - min(xs) + WIDTH, max(ys) - min(ys) + 2 * SIZE
@@ -77,21 +78,22 @@ def view(s: Maya, box: Box, margin: float) -> View:
     return View(scale, x, y)
 
 
-def in_play(s: Maya) -> list[int]:
-    return [space for space in range(SPACES) if s.tile[space] != OUTSIDE]
+def in_play(s: Maya) -> tuple[int, ...]:
+    return tuple([space for space in range(SPACES) if s.tile[space] != OUTSIDE])
 
 
-def border(s: Maya) -> list[int]:
+def border(inside: tuple[int, ...]) -> list[int]:
     """The spaces outside along the edge of the play area."""
-    edge = {near for space in in_play(s) for near in NEIGHBOURS[space]}
-    return [space for space in sorted(edge) if s.tile[space] == OUTSIDE]
+    edge = {near for space in inside for near in NEIGHBOURS[space]}
+    return sorted(edge.difference(inside))
 
 
 def draw_map(s: Maya, box: Box, names: Sequence[str], *, margin: float, spelled: bool) -> Art:
     """The map in a box; `spelled` writes the names and values that need room."""
-    seen = view(s, box, margin)
+    inside = in_play(s)
+    seen = view(inside, box, margin)
     ground = group(
-        *draw_jungle(s),
+        draw_jungle(inside),
         *draw_land(s),
         *draw_cities(s, names, spelled),
         *draw_fields(s, names),
@@ -104,23 +106,23 @@ def draw_map(s: Maya, box: Box, names: Sequence[str], *, margin: float, spelled:
     labels += draw_space_names(s, seen) if spelled else draw_row_letters(s, seen)
     wilds = rect(0, 0, box.width, box.height, fill=WILDS)
     # A nested svg cuts off the jungle at the edge of the box.
-    inside = join(wilds, ground, group(*labels, pointer_events="none"))
-    return tag("svg", inside, x=box.x, y=box.y, width=box.width, height=box.height)
+    art = join(wilds, ground, group(*labels, pointer_events="none"))
+    return tag("svg", art, x=box.x, y=box.y, width=box.width, height=box.height)
 
 
-def draw_jungle(s: Maya) -> list[Art]:
+@kept
+def draw_jungle(inside: tuple[int, ...]) -> Art:
     """What lies outside of the play area: border pieces along its edge, and behind them the unused areas."""
-    outside = [space for space in range(SPACES) if s.tile[space] == OUTSIDE]
-    art = [_CLEARING.at(*PLACES[space]) for space in outside]
-    for piece in border_pieces(s):
+    art = [_CLEARING.at(*PLACES[space]) for space in range(SPACES) if space not in inside]
+    for piece in border_pieces(inside):
         shape = path(cells_outline(piece, 2, 6), fill=JUNGLE, stroke=LEAF, stroke_width=2)
         art.append(thing(shape, *[_BUSH.at(*PLACES[space]) for space in piece], title=words.BORDER))
-    return art
+    return join(*art)
 
 
-def border_pieces(s: Maya) -> list[list[int]]:
-    """The border, covered by as many double pieces as there are."""
-    free = border(s)
+def border_pieces(inside: tuple[int, ...]) -> list[list[int]]:
+    """The border of the play area, covered by as many double pieces as there are."""
+    free = border(inside)
     pieces: list[list[int]] = []
     while free:
         loneliest = min(free, key=lambda space: len(set(NEIGHBOURS[space]) & set(free)))
@@ -307,4 +309,4 @@ def last_played(s: Maya) -> list[int]:
 
 
 def cells_outline(spaces: Sequence[int], inset: float = 0, radius: float = 0) -> str:
-    return outline([COORDINATES[space] for space in spaces], SIZE, inset=inset, radius=radius)
+    return outline(tuple(COORDINATES[space] for space in spaces), SIZE, inset=inset, radius=radius)

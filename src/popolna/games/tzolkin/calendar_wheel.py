@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
+from popolna.drawing.gears import Gear
 from popolna.drawing.numerals import numeral
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, SLAB, WALL
 from popolna.drawing.svg import (
@@ -15,6 +16,7 @@ from popolna.drawing.svg import (
     circle,
     group,
     join,
+    kept,
     path,
     rect,
     short,
@@ -46,20 +48,8 @@ POINTS_DAY: Final = "#4FA8A0"
 
 
 def draw_wheel(g: Gearing) -> Art:
-    s, wheel, unit = g.s, g.wheel, g.module
-    day = max(1, int(s.day))
-    numbers = wheel.root - unit * (2.55 if g.spelled else 1.3)
-    inner = numbers - unit * (1.1 if g.spelled else 1.2)
-    body = [
-        path(wheel.outline(), fill=WHEEL, stroke=OUTLINE, stroke_width=2, stroke_linejoin="round"),
-        circle(0, 0, wheel.root - unit * 0.35, fill="none", stroke=CARVING, stroke_width=1.4),
-        circle(0, 0, inner, fill=WHEEL_INNER, stroke=CARVING, stroke_width=1.4),
-        path(_rays(inner - 2, inner - unit * 0.85), fill=CARVING, fill_opacity=0.75),
-        circle(0, 0, inner - unit * 1.05, fill="none", stroke=CARVING, stroke_width=1.2),
-    ]
-    body += [draw_date(g, date, numbers, day) for date in range(1, WHEEL_TEETH + 1)]
     x, y = g.x, g.y
-    tip = wheel.tip + 1.5
+    tip = g.wheel.tip + 1.5
     pointer = path(
         f"M{short(x)} {short(y + tip)}l-9 15h18Z",
         fill=MAIZE,
@@ -67,20 +57,34 @@ def draw_wheel(g: Gearing) -> Art:
         stroke_width=1.6,
         stroke_linejoin="round",
     )
+    body = draw_dates(g.wheel, max(1, int(g.s.day)), g.spelled)
     return join(
-        thing(
-            wheel.turned(*body, turn=g.wheel_turn(), key="wheel"),
-            title=captions.about_day(s),
-        ),
+        thing(g.wheel.turned(body, turn=g.wheel_turn(), key="wheel"), title=captions.about_day(g.s)),
         pointer,
         draw_middle(g),
     )
 
 
-def draw_date(g: Gearing, date: int, radius: float, day: int) -> Art:
+@kept
+def draw_dates(wheel: Gear, day: int, spelled: bool) -> Art:
+    """The wheel around the origin as it was on the first day, with its dates."""
+    unit = wheel.module
+    numbers = wheel.root - unit * (2.55 if spelled else 1.3)
+    inner = numbers - unit * (1.1 if spelled else 1.2)
+    return join(
+        path(wheel.outline(), fill=WHEEL, stroke=OUTLINE, stroke_width=2, stroke_linejoin="round"),
+        circle(0, 0, wheel.root - unit * 0.35, fill="none", stroke=CARVING, stroke_width=1.4),
+        circle(0, 0, inner, fill=WHEEL_INNER, stroke=CARVING, stroke_width=1.4),
+        path(_rays(inner - 2, inner - unit * 0.85), fill=CARVING, fill_opacity=0.75),
+        circle(0, 0, inner - unit * 1.05, fill="none", stroke=CARVING, stroke_width=1.2),
+        *[draw_date(wheel.step, date, numbers, day) for date in range(1, WHEEL_TEETH + 1)],
+    )
+
+
+def draw_date(step: float, date: int, radius: float, day: int) -> Art:
     """A date on the wheel, readable where the pointer is; the first tooth is also the last day's."""
     shown = date if date > 1 or day == 1 else int(DAYS)
-    bearing = POINTER + (date - 1) * g.wheel.step
+    bearing = POINTER + (date - 1) * step
     size = min(10.5, radius * 0.115)
     badge: list[Art] = []
     if shown in FOOD_DAYS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from popolna.drawing.gears import Gear, facing
@@ -28,7 +29,7 @@ class Gearing:
     module: float
     spelled: bool
 
-    @property
+    @cached_property
     def wheel(self) -> Gear:
         return Gear(self.x, self.y, WHEEL_TEETH, self.module)
 

@@ -74,9 +74,7 @@ DUMMY_STONE: Final = Stamp(
 
 
 def _field(name: str, *inside: Art, fill: str, stroke: str, dashes: str | None = None) -> Stamp:
-    sheet = rect(
-        -8.5, -12, 17, 24, 3, fill=fill, stroke=stroke, stroke_width=1.2, stroke_dasharray=dashes
-    )
+    sheet = rect(-8.5, -12, 17, 24, 3, fill=fill, stroke=stroke, stroke_width=1.2, stroke_dasharray=dashes)
     return Stamp(name, join(sheet, *inside))
 
 
@@ -208,6 +206,7 @@ def action_signs(gear: int, number: int) -> Rows:
     return offers[at]
 
 
+@cache
 def level_signs(track: int, level: int) -> list[Item]:
     """What a level of a technology gives; beyond the third, what a further advance gives each time."""
     plus = "+1"

@@ -8,7 +8,7 @@ from typing import Final
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB, WALL
 from popolna.drawing.rows import Item, Pict, row, row_width
-from popolna.drawing.svg import SMALL, Art, join, path, rect, short, text, thing
+from popolna.drawing.svg import SMALL, Art, join, kept, path, rect, short, text, thing
 from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import BUILDING, BUILDINGS, MONUMENT, MONUMENTS, WEALTH
 from popolna.games.tzolkin.components import BOX
@@ -85,6 +85,7 @@ def draw_rows(rows: Rows, box: Box, largest: float) -> Art:
     )
 
 
+@kept
 def draw_building(building: int, box: Box) -> Art:
     tile = BOX.buildings[building]
     body = Box(box.x + 8, box.y + 31, box.width - 16, box.height - 57)
@@ -100,6 +101,7 @@ def draw_building(building: int, box: Box) -> Art:
     )
 
 
+@kept
 def draw_monument(monument: int, box: Box, players: int) -> Art:
     tile = BOX.monuments[monument]
     middle = box.x + box.width / 2
@@ -125,6 +127,7 @@ def draw_monument(monument: int, box: Box, players: int) -> Art:
     )
 
 
+@kept
 def draw_wealth(tile: int, box: Box) -> Art:
     """A starting tile, face up."""
     x, y, width, height = box

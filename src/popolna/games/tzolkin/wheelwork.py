@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+from popolna.drawing.gears import Gear
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB
 from popolna.drawing.rows import row, row_width
 from popolna.drawing.svg import (
@@ -13,6 +14,7 @@ from popolna.drawing.svg import (
     circle,
     group,
     join,
+    kept,
     path,
     rect,
     short,
@@ -58,17 +60,7 @@ def draw_works(g: Gearing) -> Art:
 
 def draw_gear(g: Gearing, gear: int) -> Art:
     """A gear with its name; one dark tooth and light sectors show how far it has turned."""
-    at, unit = g.gear(gear), g.module
-    hub = at.root - unit * (1.5 if g.spelled else 1.9)
-    wedges = "".join(
-        _wedge(tooth * at.step, at.step / 2, at.root - unit * 0.3) for tooth in range(0, at.teeth, 2)
-    )
-    body = [
-        path(at.outline(), fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_width=2, stroke_linejoin="round"),
-        path(wedges, fill=IVORY, fill_opacity=0.28),
-        path(at.first_tooth(), fill=OUTLINE, fill_opacity=0.3),
-        circle(0, 0, hub, fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_opacity=0.45, stroke_width=1.2),
-    ]
+    at = g.gear(gear)
     lines = words.gear_name(gear).split() if g.spelled else [captions.CODES[gear]]
     size = SMALL if g.spelled else MIDDLE
     label = [
@@ -84,11 +76,27 @@ def draw_gear(g: Gearing, gear: int) -> Art:
         )
         for turn, line in enumerate(lines)
     ]
+    body = draw_body(at, GEAR_PAINTS[gear], 1.5 if g.spelled else 1.9)
     return thing(
-        at.turned(*body, turn=g.gear_turn(gear), key=f"gear-{GEAR.names[gear]}"),
+        at.turned(body, turn=g.gear_turn(gear), key=f"gear-{GEAR.names[gear]}"),
         *label,
         name=GEAR.names[gear],
         title=captions.about_gear(g.s, gear),
+    )
+
+
+@kept
+def draw_body(at: Gear, paint: str, rim: float) -> Art:
+    """A gear around the origin; its hub begins so many modules inside its teeth."""
+    wedges = "".join(
+        _wedge(tooth * at.step, at.step / 2, at.root - at.module * 0.3) for tooth in range(0, at.teeth, 2)
+    )
+    hub = at.root - at.module * rim
+    return join(
+        path(at.outline(), fill=paint, stroke=OUTLINE, stroke_width=2, stroke_linejoin="round"),
+        path(wedges, fill=IVORY, fill_opacity=0.28),
+        path(at.first_tooth(), fill=OUTLINE, fill_opacity=0.3),
+        circle(0, 0, hub, fill=paint, stroke=OUTLINE, stroke_opacity=0.45, stroke_width=1.2),
     )
 
 
@@ -135,16 +143,25 @@ def draw_spaces(g: Gearing, gear: int) -> list[Art]:
 
 def draw_plate(g: Gearing, gear: int, space: int) -> Art:
     """What the action of a space does, on a plate beside it."""
-    s, at = g.s, g.gear(gear)
+    owner = int(g.s.oval[space - 1]) if gear == CHICHEN and space <= len(g.s.oval) else None
+    title = (
+        captions.about_space(gear, space) if owner is None else captions.about_oval(g.s, space - 1, g.names)
+    )
+    plate = draw_action(gear, space, owner, g.gear(gear), g.bearing(gear, space))
+    return thing(plate, name=f"{GEAR.names[gear]} {space}", title=title)
+
+
+@kept
+def draw_action(gear: int, space: int, owner: int | None, at: Gear, bearing: float) -> Art:
+    """A plate with the signs of an action; one of Chichen Itza is an oval, free or with somebody's skull."""
     rows = action_signs(gear, space)
     size = 17
-    is_oval = gear == CHICHEN and space <= len(s.oval)
+    is_oval = owner is not None
     line = 20
     width = max(30.0, max(row_width(items, size) for items in rows) + 10)
     height = 8 + line * len(rows)
     if is_oval:
         width, height = 46, 46
-    bearing = g.bearing(gear, space)
     across, along = abs(sin(radians(bearing))), abs(cos(radians(bearing)))
     reach = at.tip + 6 + min(width / 2 / max(across, 0.01), height / 2 / max(along, 0.01)) * 0.93
     x, y = at.at(bearing, reach)
@@ -162,16 +179,13 @@ def draw_plate(g: Gearing, gear: int, space: int) -> Art:
             stroke_width=1.3,
         )
     ]
-    title = captions.about_space(gear, space)
-    if is_oval:
-        title = captions.about_oval(s, space - 1, g.names)
-    if is_oval and s.oval[space - 1] != FREE:
+    if owner is not None and owner != FREE:
         parts.append(thing(ALL["skull"].at(x, y - 3, 1.25), key=f"skull-{space}", kind="skull"))
-        parts.append(token(SEATS[s.oval[space - 1]], 8, x + 12, y + 13))
+        parts.append(token(SEATS[owner], 8, x + 12, y + 13))
     else:
         for turn, items in enumerate(rows):
             parts.append(row(items, x, y + (turn - (len(rows) - 1) / 2) * line, size, gap=2))
-    return thing(*parts, name=f"{GEAR.names[gear]} {space}", title=title)
+    return join(*parts)
 
 
 def _wedge(bearing: float, half: float, radius: float) -> str:
