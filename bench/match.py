@@ -23,9 +23,20 @@ def make(text, room, chance):
         plain = args.pop("plain", None)
         if plain:
             import dataclasses
+
             room = dataclasses.replace(room, insight=None)
-        return Mcts(room, chance, Limits(**{k: (int(v) if k in ("iterations","tries","horizon") else float(v)) for k, v in args.items()}))
+        return Mcts(
+            room,
+            chance,
+            Limits(
+                **{
+                    k: (int(v) if k in ("iterations", "tries", "horizon", "guesses") else float(v))
+                    for k, v in args.items()
+                }
+            ),
+        )
     from popolna.bots import wake
+
     return wake(text, room, chance)
 
 
@@ -55,13 +66,18 @@ def main(name, players, games, a, b, seed="m"):
         winners = o.winners()
         wins += (hero in winners) / len(winners)
         others = [p for p in range(players) if p != hero]
-        pair_points += sum((o.ranks[hero] < o.ranks[p]) + 0.5 * (o.ranks[hero] == o.ranks[p]) for p in others) / len(others)
+        pair_points += sum(
+            (o.ranks[hero] < o.ranks[p]) + 0.5 * (o.ranks[hero] == o.ranks[p]) for p in others
+        ) / len(others)
         score_a += o.scores[hero] / room.unit
         score_b += sum(o.scores[p] for p in others) / len(others) / room.unit
     share = pair_points / games
     err = 1.96 * sqrt(max(share * (1 - share), 0.01) / games)
-    print(f"{name} {players}p {a} vs {b}: wins {wins / games:.3f} pairwise {share:.3f} +-{err:.3f} ({games} games) "
-          f"score {score_a / games:.1f} : {score_b / games:.1f} ms/decision {1000 * spent[a] / max(asked[a],1):.1f} : {1000 * spent[b + ' '] / max(asked[b + ' '],1):.1f}", flush=True)
+    print(
+        f"{name} {players}p {a} vs {b}: wins {wins / games:.3f} pairwise {share:.3f} +-{err:.3f} ({games} games) "
+        f"score {score_a / games:.1f} : {score_b / games:.1f} ms/decision {1000 * spent[a] / max(asked[a], 1):.1f} : {1000 * spent[b + ' '] / max(asked[b + ' '], 1):.1f}",
+        flush=True,
+    )
 
 
 if __name__ == "__main__":

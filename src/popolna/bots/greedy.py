@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import exp
 
-from popolna.bots.outlook import outlook
+from popolna.bots.search import Limits, Search
 from popolna.engine.chance import Chance
 from popolna.engine.game import Game
 from popolna.engine.state import State
@@ -24,8 +24,8 @@ class Greedy:
         if len(legal) == 1:
             return legal[0]
         actions = list(legal)
-        size = self.game.verbs.size
-        chances = outlook(seen, actions, size, self.game.insight, self.chance, self.guesses)
+        search = Search(seen, self.game.verbs.size, self.game.insight, self.chance, Limits())
+        chances = search.outlook(actions, self.guesses)
         most = max(chances)
         if self.mood:
             weights = [round(1_000_000 * exp((chance - most) / self.mood)) for chance in chances]

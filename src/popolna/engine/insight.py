@@ -14,12 +14,14 @@ class Insight(Generic[S]):
     """Two quick judgements about a game, for bots that look ahead.  A game can do without.
 
     `spread` is the lead, in units of the score, that decides a game two times out of three; `horizon` is how
-    many turns a bot plays on before it asks for `value`, and 0 stands for the end of the game.
+    many turns a bot plays on before it asks for `value`, where 0 stands for the end of the game; `tries` is from
+    how many actions, taken at random, a quick choice takes the one that weighs most.
     """
 
-    def __init__(self, spread: float, horizon: i64) -> None:
+    def __init__(self, spread: float, horizon: i64, tries: i64) -> None:
         self.spread = spread
         self.horizon: i64 = horizon
+        self.tries: i64 = tries
 
     def value(self, s: S) -> list[float]:
         """The score each player can expect at the end, in units; the score itself when it is over."""

@@ -202,4 +202,4 @@ def weight_of_stopping(s: Maya, player: i64) -> i64:
     return 60 if room <= 2 else 20 if room <= 5 else 4 if room <= 10 else 1
 
 
-INSIGHT: Final = MayaInsight(8.0, 0)
+INSIGHT: Final = MayaInsight(spread=8.0, horizon=0, tries=3)

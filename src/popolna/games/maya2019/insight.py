@@ -205,4 +205,4 @@ def future(s: Maya, player: i64, turns: float, size: vec[i64], space_left: vec[i
     return points
 
 
-INSIGHT: Final = MayaInsight(25.0, 6)
+INSIGHT: Final = MayaInsight(spread=25.0, horizon=6, tries=3)
