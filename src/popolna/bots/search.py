@@ -52,6 +52,7 @@ class Limits:
         guesses: i64 = 0,
         tries: i64 = 0,
         horizon: i64 = -1,
+        to_the_end: bool = False,
     ) -> None:
         self.iterations: i64 = iterations  # imagined games
         self.seconds = seconds  # 0 for no limit
@@ -60,6 +61,7 @@ class Limits:
         self.guesses: i64 = guesses  # guesses for a first look at every action
         self.tries: i64 = tries  # 0 for what the insight says
         self.horizon: i64 = horizon  # -1 for what the insight says
+        self.to_the_end = to_the_end  # whether to go on although the choice is clear
 
 
 class Search:
@@ -110,7 +112,7 @@ class Search:
                         return
                     more = float(self.done) * (limits.seconds - spent) / spent
                     left = min(left, i64(int(more)) + CLOCK_EVERY)
-                if self.is_clear(left):
+                if not limits.to_the_end and self.is_clear(left):
                     return
 
     def is_clear(self, left: i64) -> bool:
@@ -195,58 +197,55 @@ class Search:
 
     def select(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
         """The child that promises most: good so far, or little tried although it looks good."""
+        if is_same(node.children, legal):
+            return self.most_promising(node.children)
         mark = self.mark
         self.stamp += 1
         stamp = self.stamp
         for action in legal:
             mark[action] = stamp
-        here: i64 = 0
+        here = [child for child in node.children if mark[child.action] == stamp]
+        if len(here) < len(legal):
+            here += self.add_children(node, s, player, legal)
+        return self.most_promising(here)
+
+    def most_promising(self, children: list[Node]) -> Node:
+        """The choice between those that are there now."""
         weights: i64 = 0
         visits: i64 = 0
         reward = 0.0
-        for child in node.children:
-            if mark[child.action] == stamp:
-                here += 1
-                weights += child.weight
-                visits += child.visits
-                reward += child.reward
-        if here < len(legal):
-            weights += self.add_children(node, s, player, legal)
+        for child in children:
+            weights += child.weight
+            visits += child.visits
+            reward += child.reward
         unknown = reward / float(visits) if visits else 0.5
         factor = self.limits.explore / float(weights)
-        best = node
+        best = children[0]
         most = -1.0
-        for child in node.children:
-            if mark[child.action] == stamp:
-                child.available += 1
-                tried = child.visits
-                promise = child.reward / float(tried) if tried else unknown
-                promise += factor * float(child.weight) * sqrt(float(child.available)) / float(1 + tried)
-                if promise > most:
-                    best = child
-                    most = promise
+        for child in children:
+            child.available += 1
+            tried = child.visits
+            promise = child.reward / float(tried) if tried else unknown
+            promise += factor * float(child.weight) * sqrt(float(child.available)) / float(1 + tried)
+            if promise > most:
+                best = child
+                most = promise
         return best
 
-    def add_children(self, node: Node, s: State, player: i64, legal: list[int]) -> i64:
-        """Children for the actions that were not possible here before; the sum of their weights."""
+    def add_children(self, node: Node, s: State, player: i64, legal: list[int]) -> list[Node]:
+        """Children for the actions that were not possible here before."""
         mark = self.mark
-        stamp = self.stamp
         for child in node.children:
-            if mark[child.action] == stamp:
-                mark[child.action] = -stamp
-        if node.children is NO_NODES:
-            node.children = []
+            mark[child.action] = 0
         insight = self.insight
-        weights: i64 = 0
+        added: list[Node] = []
         for action in legal:
-            if mark[action] == stamp:
+            if mark[action] == self.stamp:
                 weight: i64 = 1 if insight is None else 1 + insight.weigh(s, player, action)
-                node.children.append(Node(action, weight))
-                weights += weight
-            else:
-                mark[action] = stamp
-        self.added += len(legal)
-        return weights
+                added.append(Node(action, weight))
+        node.children = node.children + added
+        self.added += len(added)
+        return added
 
     def play_on(self, s: State) -> None:
         """Quick choices until the game is over or the horizon is reached; never in the middle of a turn."""
@@ -409,6 +408,17 @@ class Search:
         for i in range(len(legal)):
             weight = 1.0 + 1000.0 * exp(8.0 * (chances[i] - most))
             root.children.append(Node(legal[i], i64(int(weight))))
+
+
+def is_same(children: list[Node], legal: list[int]) -> bool:
+    """Whether there is a child for each legal action, in the same order."""
+    number = len(legal)
+    if len(children) != number:
+        return False
+    for i in range(number):
+        if children[i].action != legal[i]:
+            return False
+    return True
 
 
 def chances_of(scores: list[float], spread: float) -> list[float]:

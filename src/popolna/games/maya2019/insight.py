@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.insight import Insight
-from popolna.games.maya2019.actions import DONE, EXPAND, EXPAND_BLIND, PLANT
+from popolna.games.maya2019.actions import BEGIN, DONE, EXPAND, EXPAND_BLIND, PLANT
 from popolna.games.maya2019.board import (
     CROP,
     CROP_ON,
@@ -50,6 +50,8 @@ class MayaInsight(Insight[Maya]):
             return 2 + points * points + 2 * food(s, player, space, CROPS_ON[tile]) + 3 * room(s, space)
         if action == DONE:
             return 40
+        if BEGIN.has(action):
+            return 10
         if EXPAND.has(action):
             tile, space = EXPAND.args(action)
             kept = 3 - CROPS_ON[tile]
