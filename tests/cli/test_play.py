@@ -51,7 +51,7 @@ def test_a_whole_game_by_numbers(popolna: Run, tmp_path: Path) -> None:
     assert answer.code == 0
     assert "The game is over" in answer.out
     assert re.search(r"wins\.|A draw: ", answer.out)
-    assert re.search(r"  1\. (Crosses|Noughts \(random\)): \d \(three in a row \d\)", answer.out)
+    assert re.search(r"  1\. (Crosses|Noughts \(farmer\)): \d \(three in a row \d\)", answer.out)
     assert f"popolna replay {Path('game.json')}" in answer.out
     assert load_record(Path("game.json")).result is not None
     assert popolna("replay", "game.json", "--check").code == 0
@@ -237,9 +237,9 @@ def test_seats_that_cannot_be(popolna: Run, arguments: tuple[str, ...], message:
     assert message in answer.err
 
 
-def test_seats_nobody_speaks_of_are_for_random(popolna: Run) -> None:
+def test_seats_nobody_speaks_of_are_for_farmers(popolna: Run) -> None:
     popolna("play", "maya2019", "--players", 4, "--seats", "random,Ann", "--save", "game.json")
-    assert load_record(Path("game.json")).seats == ["Red (random)", "Ann", "Black (random)", "Green (random)"]
+    assert load_record(Path("game.json")).seats == ["Red (random)", "Ann", "Black (farmer)", "Green (farmer)"]
 
 
 # Nothing is lost

@@ -3,24 +3,34 @@
 >>> from popolna.engine.chance import Dice
 >>> from popolna.games import game
 >>> room = game("tictactoe")
->>> bot = wake("random", room, Dice(1))
+>>> bot = wake("farmer", room, Dice(1))
 >>> seen = room.new(players=2).seen_by(0)
 >>> bot.choose(seen, seen.legal(0)) in seen.legal(0)
 True
+>>> wake("mcts:200", room, Dice(1)).choose(seen, seen.legal(0)) in seen.legal(0)
+True
 """
 
-from functools import cache
+import re
+from functools import cache, partial
 from importlib.metadata import entry_points
 
+from popolna.bots.advice import Advice, Prospect, advise
 from popolna.bots.bot import Bot, Maker
+from popolna.bots.greedy import Greedy
+from popolna.bots.levels import LEVELS, MAKERS
+from popolna.bots.mcts import Mcts
 from popolna.bots.random import Random
+from popolna.bots.search import Limits
 from popolna.engine.chance import Chance
 from popolna.engine.errors import BadOptions, nearest
 from popolna.engine.game import Game
 
-__all__ = ["Bot", "Maker", "bots", "wake"]
+__all__ = ["LEVELS", "Advice", "Bot", "Maker", "Prospect", "advise", "bots", "find", "wake"]
 
-OURS: dict[str, Maker] = {"random": Random}
+OURS: dict[str, Maker] = {"random": Random, "greedy": Greedy, "mcts": Mcts, **MAKERS}
+MOST_GAMES = 10_000_000
+MOST_SECONDS = 600.0
 
 
 @cache
@@ -30,8 +40,31 @@ def bots() -> dict[str, Maker]:
     return {**theirs, **OURS}
 
 
+def find(name: str) -> Maker:
+    """The maker of a bot: a name, or mcts with its imagined games or seconds as in mcts:5000 and mcts:2s."""
+    word, colon, effort = name.partition(":")
+    if word not in bots():
+        raise BadOptions(f"No bot is called {name!r}. {nearest(name, sorted(bots()))}")
+    if not colon:
+        return bots()[word]
+    if word != "mcts":
+        raise BadOptions(f"{word!r} takes no number, so {name!r} is nobody. Write {word}, or mcts:5000.")
+    return partial(Mcts, limits=limits(effort))
+
+
+def limits(effort: str) -> Limits:
+    """The limits that `5000` or `2s` stand for."""
+    found = re.fullmatch(r"(\d+)|(\d+(?:\.\d+)?)s", effort)
+    if found and found[1] and 1 <= int(found[1]) <= MOST_GAMES:
+        return Limits(int(found[1]))
+    if found and found[2] and 0 < float(found[2]) <= MOST_SECONDS:
+        return Limits(seconds=float(found[2]))
+    raise BadOptions(
+        f"mcts cannot think for {effort!r}. Write a number of imagined games, as in mcts:5000, "
+        "or seconds, as in mcts:2s."
+    )
+
+
 def wake(name: str, game: Game, chance: Chance) -> Bot:
     """A bot that is ready to play a game."""
-    if name not in bots():
-        raise BadOptions(f"No bot is called {name!r}. {nearest(name, sorted(bots()))}")
-    return bots()[name](game, chance)
+    return find(name)(game, chance)

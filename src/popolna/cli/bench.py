@@ -37,14 +37,24 @@ DUELS = {
     "tictactoe": (
         Duel("tictactoe 2", "open_spiel tic_tac_toe", 2),
         Duel("tictactoe 2", "open_spiel python_tic_tac_toe", 40),
+        Duel("tictactoe 2 search", "open_spiel mcts tic_tac_toe", 20),
+        Duel("tictactoe 2 search", "open_spiel mcts python_tic_tac_toe", 20),
+        Duel("tictactoe 2 search", "open_spiel c++ mcts tic_tac_toe", 1),
     ),
     "maya2019": (
         Duel("maya2019 4", "catanatron", 15),
         Duel("maya2019 4", "maya2019 4 interpreted", 5),
+        Duel("maya2019 2 search", "maya2019 2 search interpreted", 5),
         Duel("maya2019 copy", "chess copy", 1),
     ),
-    "maya2003": (Duel("maya2003 5", "catanatron", 15),),
-    "tzolkin": (Duel("tzolkin 4", "catanatron", 15),),
+    "maya2003": (
+        Duel("maya2003 5", "catanatron", 15),
+        Duel("maya2003 3 search", "maya2003 3 search interpreted", 5),
+    ),
+    "tzolkin": (
+        Duel("tzolkin 4", "catanatron", 15),
+        Duel("tzolkin 2 search", "tzolkin 2 search interpreted", 5),
+    ),
 }
 
 
@@ -96,7 +106,8 @@ def bench(
 
     Measure how fast our games run, next to others, and print the ratios.
 
-    Random legal play, one thread, the loop included; everybody in turn, best of several rounds.
+    Random legal play, and games imagined by a search; one thread, the loop included; everybody in turn, best of
+    several rounds.
     The peers are installed by `make bench`; without them their lines say so.
     """
     pairs = duels(games or [])

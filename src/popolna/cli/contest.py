@@ -10,7 +10,8 @@ import sys
 from collections.abc import Callable
 from time import process_time
 
-Loop = Callable[[], int]  # does a little, and says how many decisions or copies that were
+Loop = Callable[[], int]  # does a little, and says how many decisions, copies or imagined games that were
+GAMES_IMAGINED = 1000  # by every search, before one decision
 
 
 def ours(name: str, players: int) -> Loop:
@@ -36,6 +37,64 @@ def our_copies() -> Loop:
         for _ in range(1000):
             s.clone()
         return 1000
+
+    return loop
+
+
+def our_search(name: str, players: int) -> Loop:
+    """Games that our search imagines before a decision, at the beginning or after twenty random decisions."""
+    from popolna.bots.search import Limits, Search
+    from popolna.engine.chance import Dice
+    from popolna.engine.playout import playout
+    from popolna.games import game
+
+    chosen, dice = game(name), Dice("bench")
+    s = chosen.new(players, Dice("bench"))
+    if name != "tictactoe":
+        playout(s, Dice("bench"), 20)
+    seen = s.seen_by(s.to_move()[0])
+    limits = Limits(GAMES_IMAGINED, to_the_end=True)
+
+    def loop() -> int:
+        search = Search(seen, chosen.verbs.size, chosen.insight, dice, limits)
+        search.run()
+        return int(search.done)
+
+    return loop
+
+
+def open_spiel_search(name: str) -> Loop:
+    """Games that OpenSpiel's search in Python imagines before the first decision."""
+    import numpy
+    import pyspiel
+    from open_spiel.python.algorithms import mcts
+
+    if name.startswith("python_"):
+        import open_spiel.python.games  # noqa: F401  # registers the games written in Python
+
+    chosen = pyspiel.load_game(name)
+    dice = numpy.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, dice)
+    bot = mcts.MCTSBot(chosen, 2, GAMES_IMAGINED, evaluator, solve=False, random_state=dice)
+
+    def loop() -> int:
+        bot.step(chosen.new_initial_state())
+        return GAMES_IMAGINED
+
+    return loop
+
+
+def open_spiel_native_search(name: str) -> Loop:
+    """Games that OpenSpiel's search in C++ imagines before the first decision, driven from Python."""
+    import pyspiel
+
+    chosen = pyspiel.load_game(name)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    bot = pyspiel.MCTSBot(chosen, evaluator, 2, GAMES_IMAGINED, 1000, False, 1, False)
+
+    def loop() -> int:
+        bot.step(chosen.new_initial_state())
+        return GAMES_IMAGINED
 
     return loop
 
@@ -96,19 +155,22 @@ def chess_copies() -> Loop:
 PEERS: dict[str, Callable[[], Loop]] = {
     "open_spiel tic_tac_toe": lambda: open_spiel("tic_tac_toe"),
     "open_spiel python_tic_tac_toe": lambda: open_spiel("python_tic_tac_toe"),
+    "open_spiel mcts tic_tac_toe": lambda: open_spiel_search("tic_tac_toe"),
+    "open_spiel mcts python_tic_tac_toe": lambda: open_spiel_search("python_tic_tac_toe"),
+    "open_spiel c++ mcts tic_tac_toe": lambda: open_spiel_native_search("tic_tac_toe"),
     "catanatron": catanatron,
     "chess copy": chess_copies,
 }
 
 
 def contestant(name: str) -> Loop:
-    """The loop with a name: a peer, `maya2019 copy`, or one of our games with a number of players."""
+    """The loop with a name: a peer, `maya2019 copy`, or one of our games with a number of players, or a search."""
     if name in PEERS:
         return PEERS[name]()
     if name == "maya2019 copy":
         return our_copies()
-    game, players = name.split()
-    return ours(game, int(players))
+    game, players, *more = name.split()
+    return our_search(game, int(players)) if more == ["search"] else ours(game, int(players))
 
 
 def rate(loop: Loop, seconds: float) -> float:

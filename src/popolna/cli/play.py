@@ -21,7 +21,7 @@ def play(
     players: Players = None,
     seats: Annotated[
         str | None,
-        typer.Option(metavar="LIST", help="Who plays: me, random, or people by name: Ann,Ben,random."),
+        typer.Option(metavar="LIST", help="Who plays: me, people by name, or bots: Ann,Ben,scribe."),
     ] = None,
     seed: Seed = None,
     option: Options = None,
@@ -36,10 +36,11 @@ def play(
 ) -> None:
     """
     \b
-      popolna play maya2019 --seats me,random
+      popolna play maya2019 --seats me,merchant
 
-    Play at the terminal: people take turns at the keyboard, and random players fill the other seats. The
-    game is kept after every move, so nothing is lost; --resume goes on with it.
+    Play at the terminal: people take turns at the keyboard, and bots fill the other seats, from weakest to
+    strongest: newcomer, farmer, merchant, scribe, ruler. The game is kept after every move, so nothing is
+    lost; --resume goes on with it.
     """
     if resume is None:
         match, table = begin(name, players, seats, seed, option, components)

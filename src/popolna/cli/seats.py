@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from secrets import token_hex
 
-from popolna.bots import Bot, bots
+from popolna.bots import Bot, bots, find
 from popolna.bots import wake as wake_bot
 from popolna.engine.chance import Dice
 from popolna.engine.errors import BadOptions
 from popolna.engine.game import Game
 
 PERSON = "me"
+USUAL = "farmer"
 NAME = re.compile(r"\w[\w .'-]{0,19}")
 
 
@@ -30,16 +31,16 @@ class Seat:
 
 
 def read_seats(text: str, room: Game, players: int) -> list[Seat]:
-    """The seats that a list like `me,random` or `Ann,Ben` describes; those not told are for random.
+    """The seats that a list like `me,scribe` or `Ann,Ben` describes; those not told are for farmers.
 
     >>> from popolna.games import game
-    >>> [seat.label for seat in read_seats("Ann,random", game("maya2019"), 3)]
-    ['Ann', 'Blue (random)', 'Black (random)']
+    >>> [seat.label for seat in read_seats("Ann,mcts:500", game("maya2019"), 3)]
+    ['Ann', 'Blue (mcts:500)', 'Black (farmer)']
     """
     told = [entry.strip() for entry in text.split(",")] if text else []
     if len(told) > players:
         raise BadOptions(f"--seats tells of {len(told)} seats, but {players} play.")
-    told += ["random"] * (players - len(told))
+    told += [USUAL] * (players - len(told))
     seats = [read_seat(entry, room.words.seat(place)) for place, entry in enumerate(told)]
     names = [seat.name.lower() for seat in seats]
     for seat in seats:
@@ -51,7 +52,8 @@ def read_seats(text: str, room: Game, players: int) -> list[Seat]:
 def read_seat(entry: str, usual: str) -> Seat:
     """One entry of the list of seats."""
     word = entry.lower()
-    if word in bots():
+    if word.split(":")[0] in bots():
+        find(word)
         return Seat(usual, word)
     if word == PERSON:
         return Seat(usual)
@@ -70,8 +72,8 @@ def seated(label: str) -> Seat:
     >>> seated("Blue (random)"), seated("Ann")
     (Seat(name='Blue', bot='random'), Seat(name='Ann', bot=None))
     """
-    found = re.fullmatch(r"(.+) \(([\w-]+)\)", label)
-    return Seat(found[1], found[2]) if found and found[2] in bots() else Seat(label)
+    found = re.fullmatch(r"(.+) \(([\w:.-]+)\)", label)
+    return Seat(found[1], found[2]) if found and found[2].split(":")[0] in bots() else Seat(label)
 
 
 def wake(game: Game, seats: Sequence[Seat], seed: str | None) -> list[Bot | None]:

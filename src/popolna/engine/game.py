@@ -13,6 +13,7 @@ from popolna.engine.chance import Chance, Dice
 from popolna.engine.component_file import ComponentFile
 from popolna.engine.document import read
 from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
+from popolna.engine.insight import Insight
 from popolna.engine.state import OPEN, SEALED, State, Step, Together
 from popolna.engine.story import Event
 from popolna.engine.verbs import Verbs
@@ -132,6 +133,7 @@ class Game:
     components: ComponentFile | None = None
     complete: bool = False  # whether every rule must have a test
     unit: int = 1  # how many units of the score make a point: 4 where quarters of a point count
+    insight: Insight[Any] | None = None  # what bots that look ahead can ask the game
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A game that waits for its first decision."""

@@ -6,6 +6,7 @@ from popolna.engine.game import Game, Option
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import VERBS
 from popolna.games.maya2003.components import BOX
+from popolna.games.maya2003.insight import INSIGHT
 from popolna.games.maya2003.position import lay_out
 from popolna.games.maya2003.pyramids import SEATS
 from popolna.games.maya2003.steps.auction import EACH_ROUND, ChooseMarker, OfferMarkers, SecretBids
@@ -88,4 +89,5 @@ GAME = Game(
     ),
     components=BOX,
     complete=True,
+    insight=INSIGHT,
 )

@@ -7,6 +7,7 @@ from popolna.engine.game import Game, Option
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.actions import VERBS
 from popolna.games.maya2019.components import BOX
+from popolna.games.maya2019.insight import INSIGHT
 from popolna.games.maya2019.landscape import SEATS
 from popolna.games.maya2019.position import lay_out
 from popolna.games.maya2019.state import Maya
@@ -74,4 +75,5 @@ GAME = Game(
     ),
     components=BOX,
     complete=True,
+    insight=INSIGHT,
 )

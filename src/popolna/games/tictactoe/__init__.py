@@ -5,6 +5,7 @@ from pathlib import Path
 from popolna.engine.game import Game
 from popolna.games.tictactoe import words
 from popolna.games.tictactoe.actions import VERBS
+from popolna.games.tictactoe.insight import INSIGHT
 from popolna.games.tictactoe.position import lay_out
 from popolna.games.tictactoe.steps import Turn, begin
 from popolna.games.tictactoe.table import SEATS, draw
@@ -24,4 +25,5 @@ GAME = Game(
     looks=SEATS,
     folder=Path(__file__).parent,
     complete=True,
+    insight=INSIGHT,
 )

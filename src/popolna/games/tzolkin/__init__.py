@@ -7,6 +7,7 @@ from popolna.games.tzolkin import words
 from popolna.games.tzolkin.actions import VERBS
 from popolna.games.tzolkin.board import QUARTERS
 from popolna.games.tzolkin.components import BOX
+from popolna.games.tzolkin.insight import INSIGHT
 from popolna.games.tzolkin.position import lay_out
 from popolna.games.tzolkin.signs import SEATS
 from popolna.games.tzolkin.steps.calendar import AdvanceCalendar, ChooseDays
@@ -81,5 +82,6 @@ GAME = Game(
     options=(Option("start", words.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),),
     components=BOX,
     complete=True,
+    insight=INSIGHT,
     unit=QUARTERS,
 )

@@ -1,0 +1,75 @@
+"""What a player could do, and what would probably come of it."""
+
+from dataclasses import dataclass
+
+from popolna.bots.search import Limits, Search
+from popolna.engine.chance import Chance
+from popolna.engine.errors import WrongPlayer
+from popolna.engine.game import Game
+from popolna.engine.state import State
+
+ITERATIONS = 2000
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """An action, in how many imagined games it was chosen, and what can be expected after it."""
+
+    action: int
+    visits: int
+    chance: float  # to win, from 0 to 1; who shares a win has a part of it
+    score: float  # at the end, in units of the score
+
+
+@dataclass(frozen=True)
+class Advice:
+    """All legal actions, best first, and every player's chance to win as the game stands."""
+
+    prospects: list[Prospect]
+    chances: list[float]
+    games: int  # how many were imagined
+
+    @property
+    def best(self) -> int:
+        """The action to take."""
+        return self.prospects[0].action
+
+
+def advise(
+    game: Game, seen: State, chance: Chance, *, iterations: int | None = None, seconds: float | None = None
+) -> Advice:
+    """What the viewer of a state could do now, after so many imagined games or seconds.
+
+    >>> from popolna.engine.chance import Dice
+    >>> from popolna.games import game
+    >>> room = game("tictactoe")
+    >>> s = room.new(players=2)
+    >>> for cell in ("mark a1", "mark b1", "mark a2", "mark b2"):
+    ...     s.apply(s.to_move()[0], room.verbs.parse(cell))
+    >>> advice = advise(room, s.seen_by(0), Dice(1), iterations=200)
+    >>> room.verbs.name(advice.best), round(advice.prospects[0].chance)
+    ('mark a3', 1)
+    """
+    if seen.viewer not in seen.to_move():
+        raise WrongPlayer(
+            f"Seat {seen.viewer} is not to move, so there is nothing to advise; "
+            "give what a player sees who is: s.seen_by(s.to_move()[0])."
+        )
+    if seconds is not None:
+        limits = Limits(seconds=seconds, to_the_end=True)
+    else:
+        limits = Limits(iterations or ITERATIONS, to_the_end=True)
+    search = Search(seen, game.verbs.size, game.insight, chance, limits)
+    search.run()
+    order = sorted(search.choices(), key=lambda node: (node.visits, node.reward), reverse=True)
+    tried = {
+        node.action: Prospect(node.action, visits, node.chance / visits, node.score / visits)
+        for node in order
+        if (visits := int(node.visits))
+    }
+    games = int(search.done)
+    overall = [total / games for total in search.chances]
+    untried = [action for action in seen.legal(seen.viewer) if action not in tried]
+    expected = list(tried.values())[-1]
+    prospects = [*tried.values(), *[Prospect(a, 0, expected.chance, expected.score) for a in untried]]
+    return Advice(prospects, overall, games)

@@ -1,0 +1,39 @@
+"""The bot that looks one decision ahead."""
+
+from collections.abc import Sequence
+from math import exp
+
+from popolna.bots.search import Limits, Search
+from popolna.engine.chance import Chance
+from popolna.engine.game import Game
+from popolna.engine.state import State
+
+GUESSES = 4
+
+
+class Greedy:
+    """Takes what looks best right after its own turn."""
+
+    def __init__(self, game: Game, chance: Chance, *, guesses: int = GUESSES, mood: float = 0.0) -> None:
+        self.game = game
+        self.chance = chance
+        self.guesses = guesses
+        self.mood = mood  # how much worse than the best an action may look and still be taken now and then
+
+    def choose(self, seen: State, legal: Sequence[int]) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        actions = list(legal)
+        search = Search(seen, self.game.verbs.size, self.game.insight, self.chance, Limits())
+        chances = search.outlook(actions, self.guesses)
+        most = max(chances)
+        if self.mood:
+            weights = [round(1_000_000 * exp((chance - most) / self.mood)) for chance in chances]
+        else:
+            weights = [int(chance == most) for chance in chances]
+        ball = self.chance.below(sum(weights))
+        for action, weight in zip(actions, weights, strict=True):
+            ball -= weight
+            if ball < 0:
+                return action
+        raise AssertionError("a ball lies in one of the parts")

@@ -1,0 +1,26 @@
+"""The bot that imagines many games and plays what was best in them."""
+
+from collections.abc import Sequence
+
+from popolna.bots.search import Limits, Search
+from popolna.engine.chance import Chance
+from popolna.engine.game import Game
+from popolna.engine.state import State
+
+ITERATIONS = 1000
+
+
+class Mcts:
+    """Imagines a thousand games before each decision."""
+
+    def __init__(self, game: Game, chance: Chance, limits: Limits | None = None) -> None:
+        self.game = game
+        self.chance = chance
+        self.limits = limits or Limits(ITERATIONS)
+
+    def choose(self, seen: State, legal: Sequence[int]) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        search = Search(seen, self.game.verbs.size, self.game.insight, self.chance, self.limits)
+        search.run()
+        return int(search.best())

@@ -1,0 +1,429 @@
+"""Looking ahead: a tree of decisions, grown one imagined game after the other.
+
+Each imagined game begins with a guess that fits what the player sees.  It follows the tree as long as the tree
+knows the way, adds a decision to it, goes on with quick choices, and is judged at its end or at a horizon.
+A node stands for the actions that lead to it, whatever chance did in between; what is possible there may differ
+from guess to guess, so every child counts how often it was there to be chosen.
+"""
+
+from math import exp, sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from popolna.engine.chance import Chance
+from popolna.engine.insight import Insight
+from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Together
+
+ENDLESS: Final[i64] = 1_000_000_000
+CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
+LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
+
+
+class Node:
+    """A decision that was made: how often, how often it could have been, and what it brought to who made it."""
+
+    def __init__(self, action: i64, weight: i64) -> None:
+        self.action: i64 = action
+        self.weight: i64 = weight
+        self.visits: i64 = 0
+        self.available: i64 = 0
+        self.reward = 0.0
+        self.chance = 0.0  # of the viewer to win; kept for the viewer's first decision only, like the score
+        self.score = 0.0
+        self.children: list[Node] = NO_NODES
+        self.seats: list[Node] = NO_NODES  # where several choose at the same time: a node for each seat
+
+
+NO_NODES: Final[list[Node]] = []
+
+
+class Limits:
+    """How long a search goes on, and how it weighs things up."""
+
+    def __init__(
+        self,
+        iterations: i64 = ENDLESS,
+        seconds: float = 0.0,
+        explore: float = 1.2,
+        margin: float = 0.3,
+        guesses: i64 = 0,
+        tries: i64 = 0,
+        horizon: i64 = -1,
+        to_the_end: bool = False,
+    ) -> None:
+        self.iterations: i64 = iterations  # imagined games
+        self.seconds = seconds  # 0 for no limit
+        self.explore = explore  # how much is tried that has not been good so far
+        self.margin = margin  # how much of the reward is for the lead; the rest is for winning
+        self.guesses: i64 = guesses  # guesses for a first look at every action
+        self.tries: i64 = tries  # 0 for what the insight says
+        self.horizon: i64 = horizon  # -1 for what the insight says
+        self.to_the_end = to_the_end  # whether to go on although the choice is clear
+
+
+class Search:
+    """A tree that grows from what a player sees."""
+
+    def __init__(
+        self, seen: State, actions: i64, insight: Insight[Any] | None, chance: Chance, limits: Limits
+    ) -> None:
+        self.seen = seen
+        self.viewer: i64 = seen.viewer
+        self.players: i64 = seen.players
+        self.insight = insight
+        self.chance = chance
+        self.limits = limits
+        self.tries: i64 = limits.tries
+        self.horizon: i64 = limits.horizon
+        if insight is not None:
+            self.tries = limits.tries or insight.tries
+            self.horizon = insight.horizon if limits.horizon < 0 else limits.horizon
+        self.root = Node(0, 0)
+        self.done: i64 = 0  # games imagined so far
+        self.added: i64 = 0  # decisions in the tree
+        self.chances = [0.0] * seen.players  # everybody's, summed up
+
+        self.mark = vec[i64]([0] * actions)  # by action: the stamp of the list it was last in
+        self.stamp: i64 = 0
+
+        # Of the game that is imagined now
+        self.path: list[Node] = []
+        self.movers: list[int] = []
+        self.shares = [0.0] * seen.players  # who won
+        self.scores = [0.0] * seen.players
+        self.rewards = [0.0] * seen.players
+
+    def run(self) -> None:
+        """Imagine games until a limit is reached or the choice is clear."""
+        limits = self.limits
+        began = perf_counter()
+        if limits.guesses:
+            self.look_first()
+        while self.done < limits.iterations:
+            self.imagine()
+            if self.done % CLOCK_EVERY == 0:
+                left = limits.iterations - self.done
+                if limits.seconds > 0.0:
+                    spent = perf_counter() - began
+                    if spent >= limits.seconds:
+                        return
+                    more = float(self.done) * (limits.seconds - spent) / spent
+                    left = min(left, i64(int(more)) + CLOCK_EVERY)
+                if not limits.to_the_end and self.is_clear(left):
+                    return
+
+    def is_clear(self, left: i64) -> bool:
+        """Whether so many more games cannot change what was chosen most."""
+        first: i64 = 0
+        second: i64 = 0
+        for child in self.choices():
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return first - second > left
+
+    def choices(self) -> list[Node]:
+        """What the viewer can choose from, as far as the tree has grown."""
+        if self.root.seats:
+            return self.root.seats[self.viewer].children
+        return self.root.children
+
+    def best(self) -> i64:
+        """The action that was chosen most; of equals, the one that brought more."""
+        best = self.choices()[0]
+        for child in self.choices():
+            if child.visits > best.visits or (child.visits == best.visits and child.reward > best.reward):
+                best = child
+        return best.action
+
+    # An imagined game
+
+    def guess(self) -> State:
+        """A whole state that fits what is seen; choices that lie face down are still to be made."""
+        s = self.seen.clone()
+        s.viewer = ALL_SEEING
+        s.chance = self.chance
+        s.fill(self.viewer, self.chance)
+        for player in range(len(s.sealed)):
+            if s.sealed[player] == SEALED:
+                s.sealed[player] = OPEN
+        return s
+
+    def imagine(self) -> None:
+        """One game: down the tree, one decision beyond it, and quickly on."""
+        s = self.guess()
+        path = self.path
+        movers = self.movers
+        path.clear()
+        movers.clear()
+        node = self.root
+        agenda = s.agenda
+        while agenda:
+            step = agenda[-1]
+            player = step.player
+            if player >= 0:
+                node = self.select(node, s, player, step.options(s))
+                path.append(node)
+                movers.append(player)
+                s.act(player, node.action)
+            else:
+                node = self.choose_together(node, s)
+            if node.visits == 0:
+                break
+        self.play_on(s)
+        self.judge(s)
+        self.learn()
+
+    def choose_together(self, node: Node, s: State) -> Node:
+        """Everybody chooses without seeing the others' choice; the game goes on below the viewer's own."""
+        if not node.seats:
+            node.seats = [Node(0, 0) for _ in range(self.players)]
+        step = s.agenda[-1]
+        assert isinstance(step, Together)
+        after = node
+        for player in s.to_move():
+            chosen = self.select(node.seats[player], s, player, step.options_of(s, player))
+            self.path.append(chosen)
+            self.movers.append(player)
+            if player == self.viewer or after is node:
+                after = chosen
+            s.act(player, chosen.action)
+        return after
+
+    def select(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
+        """The child that promises most: good so far, or little tried although it looks good."""
+        if is_same(node.children, legal):
+            return self.most_promising(node.children)
+        mark = self.mark
+        self.stamp += 1
+        stamp = self.stamp
+        for action in legal:
+            mark[action] = stamp
+        here = [child for child in node.children if mark[child.action] == stamp]
+        if len(here) < len(legal):
+            here += self.add_children(node, s, player, legal)
+        return self.most_promising(here)
+
+    def most_promising(self, children: list[Node]) -> Node:
+        """The choice between those that are there now."""
+        weights: i64 = 0
+        visits: i64 = 0
+        reward = 0.0
+        for child in children:
+            weights += child.weight
+            visits += child.visits
+            reward += child.reward
+        unknown = reward / float(visits) if visits else 0.5
+        factor = self.limits.explore / float(weights)
+        best = children[0]
+        most = -1.0
+        for child in children:
+            child.available += 1
+            tried = child.visits
+            promise = child.reward / float(tried) if tried else unknown
+            promise += factor * float(child.weight) * sqrt(float(child.available)) / float(1 + tried)
+            if promise > most:
+                best = child
+                most = promise
+        return best
+
+    def add_children(self, node: Node, s: State, player: i64, legal: list[int]) -> list[Node]:
+        """Children for the actions that were not possible here before."""
+        mark = self.mark
+        for child in node.children:
+            mark[child.action] = 0
+        insight = self.insight
+        added: list[Node] = []
+        for action in legal:
+            if mark[action] == self.stamp:
+                weight: i64 = 1 if insight is None else 1 + insight.weigh(s, player, action)
+                added.append(Node(action, weight))
+        node.children = node.children + added
+        self.added += len(added)
+        return added
+
+    def play_on(self, s: State) -> None:
+        """Quick choices until the game is over or the horizon is reached; never in the middle of a turn."""
+        turns = self.horizon if self.horizon > 0 else ENDLESS
+        agenda = s.agenda
+        last = s.mover()
+        while agenda:
+            step = agenda[-1]
+            player = step.player
+            if player >= 0:
+                legal = step.options(s)
+            else:
+                player = s.mover()
+                legal = s.legal(player)
+            if player != last:
+                turns -= 1
+                last = player
+                if turns <= 0:
+                    return
+            s.act(player, self.quick(s, player, legal))
+
+    def quick(self, s: State, player: i64, legal: list[int]) -> i64:
+        """The best-looking of a few actions taken at random."""
+        number: i64 = len(legal)
+        action: i64 = legal[self.chance.below(number)]
+        insight = self.insight
+        if insight is not None and number > 1 and self.tries > 1:
+            weight = insight.weigh(s, player, action)
+            for _ in range(self.tries - 1):
+                other: i64 = legal[self.chance.below(number)]
+                if other != action:
+                    heavier = insight.weigh(s, player, other)
+                    if heavier > weight:
+                        action = other
+                        weight = heavier
+        return action
+
+    def judge(self, s: State) -> None:
+        """Who wins the imagined game, with what scores, and how glad that makes everybody."""
+        spread = 1.0
+        insight = self.insight
+        if insight is not None:
+            spread = insight.spread
+            self.scores = insight.value(s)
+        if s.agenda:
+            self.shares = chances_of(self.scores, spread)
+        elif insight is None or not self.share_by_score():
+            self.share_by_rank(s)
+        margin = self.limits.margin
+        for player in range(self.players):
+            lead = 1e18
+            for other in range(self.players):
+                if other != player:
+                    lead = min(lead, self.scores[player] - self.scores[other])
+            gladness = 0.5 + 0.5 * lead / (abs(lead) + 2.0 * spread)
+            self.rewards[player] = (1.0 - margin) * self.shares[player] + margin * gladness
+
+    def share_by_score(self) -> bool:
+        """The whole game for the only player with most points; False where several have most."""
+        winner: i64 = 0
+        tied = False
+        for player in range(1, self.players):
+            if self.scores[player] > self.scores[winner]:
+                winner = player
+                tied = False
+            elif self.scores[player] == self.scores[winner]:
+                tied = True
+        for player in range(self.players):
+            self.shares[player] = 1.0 if player == winner else 0.0
+        return not tied
+
+    def share_by_rank(self, s: State) -> None:
+        """Equal shares for all who won by the rules of the game."""
+        outcome = s.outcome()
+        assert outcome is not None
+        winners = outcome.winners()
+        for player in range(self.players):
+            self.scores[player] = float(outcome.scores[player])
+            self.shares[player] = 1.0 / len(winners) if player in winners else 0.0
+
+    def learn(self) -> None:
+        """What the game says about every decision on its way, and about everybody's chances."""
+        path = self.path
+        movers = self.movers
+        own = True
+        for i in range(len(path)):
+            node = path[i]
+            player = movers[i]
+            node.visits += 1
+            node.reward += self.rewards[player]
+            if own and player == self.viewer:
+                own = False
+                node.chance += self.shares[player]
+                node.score += self.scores[player]
+        for player in range(self.players):
+            self.chances[player] += self.shares[player]
+        self.done += 1
+
+    # One decision ahead
+
+    def outlook(self, legal: list[int], guesses: i64) -> list[float]:
+        """For each action the viewer's chance to win after it, over a few guesses of what is hidden.
+
+        The rest of the player's own turn is played as it looks best.  Without an insight, games are played
+        to their end at random.
+        """
+        sums = [0.0] * len(legal)
+        insight = self.insight
+        for _ in range(guesses):
+            start = self.guess()
+            for i in range(len(legal)):
+                s = start.clone()
+                self.finish_turn(s, legal[i])
+                if insight is None:
+                    self.play_on(s)
+                    self.judge(s)
+                    sums[i] += self.rewards[self.viewer]
+                else:
+                    sums[i] += chances_of(insight.value(s), insight.spread)[self.viewer]
+        return [total / float(guesses) for total in sums]
+
+    def finish_turn(self, s: State, action: i64) -> None:
+        """Do an action and what belongs to the same turn; a secret choice is followed until it has worked out."""
+        player = self.viewer
+        together = isinstance(s.agenda[-1], Together)
+        s.act(player, action)
+        if together:
+            for _ in range(2 * self.players):
+                other = s.mover()
+                if other != NOBODY:
+                    s.act(other, self.quick(s, other, s.legal(other)))
+        if self.insight is not None:
+            for _ in range(LONGEST_TURN):
+                if s.mover() != player:
+                    return
+                s.act(player, self.heaviest(s, s.legal(player)))
+
+    def heaviest(self, s: State, legal: list[int]) -> i64:
+        """The action that looks best."""
+        insight = self.insight
+        assert insight is not None
+        best: i64 = legal[0]
+        weight: i64 = -1
+        for action in legal:
+            other = insight.weigh(s, self.viewer, action)
+            if other > weight:
+                best = action
+                weight = other
+        return best
+
+    def look_first(self) -> None:
+        """Weights for the first decision, from a look one decision ahead."""
+        root = self.root
+        if isinstance(self.seen.agenda[-1], Together):
+            return
+        legal = self.seen.legal(self.viewer)
+        chances = self.outlook(legal, self.limits.guesses)
+        most = max(chances)
+        root.children = []
+        for i in range(len(legal)):
+            weight = 1.0 + 1000.0 * exp(8.0 * (chances[i] - most))
+            root.children.append(Node(legal[i], i64(int(weight))))
+
+
+def is_same(children: list[Node], legal: list[int]) -> bool:
+    """Whether there is a child for each legal action, in the same order."""
+    number = len(legal)
+    if len(children) != number:
+        return False
+    for i in range(number):
+        if children[i].action != legal[i]:
+            return False
+    return True
+
+
+def chances_of(scores: list[float], spread: float) -> list[float]:
+    """Each player's chance to win, from the scores that are expected."""
+    most = max(scores)
+    shares = [exp((score - most) / spread) for score in scores]
+    total = sum(shares)
+    return [share / total for share in shares]

@@ -1,0 +1,166 @@
+"""Bots choose legal actions from what they see, and nothing but what they see."""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+import popolna
+from popolna.bots import LEVELS, Bot, advise, bots, find, wake
+from popolna.bots.greedy import Greedy
+from popolna.bots.mcts import Mcts
+from popolna.bots.search import Limits
+from popolna.engine.chance import Dice
+from popolna.engine.conformance import Table
+from popolna.engine.errors import BadOptions, WrongPlayer
+from popolna.engine.game import Game
+from popolna.engine.state import State
+from popolna.games import game, rooms
+from tests.bots.worlds import crossroads, spread
+from tests.engine.throws import THROWS
+
+GAMES = sorted(rooms())
+SLOWER = 1 if popolna.compiled() else 4
+
+
+def thinkers(room: Game, seed: int | str) -> list[Bot]:
+    """One bot of each way of thinking, quick enough for a test."""
+    return [
+        Greedy(room, Dice(seed), guesses=1),
+        Greedy(room, Dice(seed), guesses=1, mood=0.1),
+        Mcts(room, Dice(seed), Limits(12)),
+        Mcts(room, Dice(seed), Limits(12, guesses=1)),
+    ]
+
+
+def choice(bot: Bot, seen: State) -> int:
+    return bot.choose(seen, seen.legal(seen.viewer))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_bots_choose_is_legal_at_all_tables(name: str) -> None:
+    room = game(name)
+    for table in spread(room, 24 // SLOWER):
+        for s, player in crossroads(room, table, every=23):
+            seen = s.seen_by(player)
+            for bot in thinkers(room, table.seed):
+                assert choice(bot, seen) in s.legal(player)
+
+
+@pytest.mark.parametrize("name", [*GAMES, "without insight", "throws"])
+def test_the_same_seed_and_effort_make_the_same_choice(name: str) -> None:
+    room = {"without insight": replace(game("maya2019"), insight=None), "throws": THROWS}.get(name) or game(
+        name
+    )
+    for s, player in crossroads(room, Table(room.players[0], {}, 3), every=17):
+        seen = s.seen_by(player)
+        first, again = ([choice(bot, seen) for bot in thinkers(room, 5)] for _ in range(2))
+        assert first == again
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bots_know_nothing_but_what_they_see(name: str) -> None:
+    """Another world that looks the same, and a position that was written down, lead to the same choice."""
+    room = game(name)
+    for table in spread(room, 3):
+        for s, player in crossroads(room, table, every=19):
+            seen = s.seen_by(player)
+            elsewhere = s.guess(player, Dice("elsewhere")).seen_by(player)
+            assert elsewhere.position() == seen.position()
+            written = room.from_position(seen.position())
+            for bots_here in zip(*[thinkers(room, 5) for _ in range(3)], strict=True):
+                worlds = (seen, elsewhere, written)
+                choices = {choice(bot, world) for bot, world in zip(bots_here, worlds, strict=True)}
+                assert len(choices) == 1
+
+
+def test_choices_that_lie_face_down_make_no_difference() -> None:
+    choices = set()
+    for hand in ("rock", "paper", "scissors"):
+        s = THROWS.new(4, seed=5)
+        s.apply(0, THROWS.verbs.parse(f"throw {hand}"))
+        choices.add(choice(Mcts(THROWS, Dice(1), Limits(100)), s.seen_by(2)))
+    assert len(choices) == 1
+
+
+def choices_of(name: str) -> list[int]:
+    """What each way of thinking chooses here and there in a game."""
+    room = game(name)
+    return [
+        choice(bot, s.seen_by(player))
+        for s, player in crossroads(room, Table(room.players[-1], {}, 1), every=29)
+        for bot in thinkers(room, 7)
+    ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_compiled_and_interpreted_choose_the_same(name: str) -> None:
+    other = "0" if popolna.compiled() else "1"
+    code = f"from tests.bots.test_bots import choices_of; print(choices_of({name!r}))"
+    env = {**os.environ, "POPOLNA_COMPILE": other, "PYTHONHASHSEED": "7"}
+    answer = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == str(choices_of(name))
+
+
+@pytest.mark.parametrize("name", [*LEVELS, "random", "greedy", "mcts"])
+def test_every_bot_says_in_a_sentence_what_it_does(name: str) -> None:
+    sentence = bots()[name].__doc__
+    assert sentence
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+
+
+def test_levels_play_every_game_also_one_from_outside() -> None:
+    for room in [game(name) for name in GAMES] + [THROWS]:
+        s = room.new(room.players[0], seed=1)
+        seen = s.seen_by(s.to_move()[0])
+        for level in list(LEVELS)[:3]:
+            assert choice(wake(level, room, Dice(1)), seen) in seen.legal(seen.viewer)
+
+
+def test_mcts_takes_a_number_of_games_or_of_seconds() -> None:
+    room = game("tictactoe")
+    seen = room.new(2).seen_by(0)
+    for name in ("mcts:50", "mcts:1", "mcts:0.01s"):
+        assert choice(wake(name, room, Dice(1)), seen) in seen.legal(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("mcts:abc", "mcts cannot think for 'abc'. Write a number of imagined games, as in mcts:5000"),
+        ("mcts:", "mcts cannot think for ''"),
+        ("mcts:0", "mcts cannot think for '0'"),
+        ("mcts:0s", "mcts cannot think for '0s'"),
+        ("mcts:-5", "mcts cannot think for '-5'"),
+        ("mcts:1e3s", "mcts cannot think for '1e3s'"),
+        ("mcts:99999999999", "mcts cannot think for '99999999999'"),
+        ("ruler:5", "'ruler' takes no number, so 'ruler:5' is nobody. Write ruler, or mcts:5000."),
+        ("rular", "No bot is called 'rular'. Did you mean ruler?"),
+    ],
+)
+def test_a_bot_that_cannot_be_is_refused_with_a_reason(name: str, fault: str) -> None:
+    with pytest.raises(BadOptions) as refusal:
+        find(name)
+    assert fault in str(refusal.value)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_advice_speaks_of_every_action_and_of_everybody(name: str) -> None:
+    room = game(name)
+    for s, player in crossroads(room, Table(room.players[-1], {}, 2), every=31):
+        advice = advise(room, s.seen_by(player), Dice(1), iterations=40)
+        assert sorted(prospect.action for prospect in advice.prospects) == sorted(s.legal(player))
+        assert sum(prospect.visits for prospect in advice.prospects) == advice.games == 40
+        assert advice.prospects == sorted(advice.prospects, key=lambda p: p.visits, reverse=True)
+        assert all(0 <= prospect.chance <= 1 for prospect in advice.prospects)
+        assert len(advice.chances) == s.players
+        assert sum(advice.chances) == pytest.approx(1)
+
+
+def test_advice_is_for_who_is_to_move() -> None:
+    room = game("tictactoe")
+    with pytest.raises(WrongPlayer, match="Seat 1 is not to move"):
+        advise(room, room.new(2).seen_by(1), Dice(1))

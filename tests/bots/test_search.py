@@ -1,0 +1,131 @@
+"""The search finds what there is to find, and stops when it may."""
+
+from functools import cache
+
+import pytest
+
+from popolna.bots import advise, wake
+from popolna.bots.mcts import Mcts
+from popolna.bots.search import Limits, Search
+from popolna.engine.chance import Dice
+from popolna.engine.state import State
+from popolna.games import game
+from tests.engine.throws import THROWS
+
+TICTACTOE = game("tictactoe")
+
+
+def after(*cells: str) -> State:
+    """Tic-tac-toe after some marks."""
+    s = TICTACTOE.new(2)
+    for cell in cells:
+        s.apply(s.to_move()[0], TICTACTOE.verbs.parse(f"mark {cell}"))
+    return s
+
+
+def search_of(s: State, limits: Limits) -> Search:
+    seen = s.seen_by(s.to_move()[0])
+    search = Search(seen, TICTACTOE.verbs.size, TICTACTOE.insight, Dice(1), limits)
+    search.run()
+    return search
+
+
+@pytest.mark.parametrize(
+    ("marks", "only"),
+    [
+        (("a1", "b1", "a2", "b2"), "a3"),  # three in a row
+        (("a1", "b2", "c3", "b1"), "b3"),  # the other would have three in a row
+        (("a1", "b2", "a2"), "a3"),
+    ],
+)
+def test_a_win_is_taken_and_a_loss_prevented(marks: tuple[str, ...], only: str) -> None:
+    for seed in range(5):
+        seen = after(*marks).seen_by(len(marks) % 2)
+        action = Mcts(TICTACTOE, Dice(seed), Limits(300)).choose(seen, seen.legal(seen.viewer))
+        assert TICTACTOE.verbs.name(action) == f"mark {only}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_ruler_never_loses_tic_tac_toe_whatever_the_other_does(seat: int) -> None:
+    @cache
+    def answer(cells: tuple[int, ...]) -> int:
+        return wake("ruler", TICTACTOE, Dice(str(cells))).choose(
+            worlds[cells].seen_by(seat), worlds[cells].legal(seat)
+        )
+
+    worlds: dict[tuple[int, ...], State] = {}
+    lines = 0
+
+    def follow(s: State) -> None:
+        nonlocal lines
+        outcome = s.outcome()
+        if outcome:
+            lines += 1
+            assert outcome.ranks[seat] == 1, s.position()
+        elif s.to_move() == [seat]:
+            cells = tuple(s.table()["cells"].items())  # type: ignore[attr-defined]
+            worlds[cells] = s
+            s.act(seat, answer(cells))
+            follow(s)
+        else:
+            for action in s.legal(1 - seat):
+                branch = s.clone()
+                branch.act(1 - seat, action)
+                follow(branch)
+
+    follow(TICTACTOE.new(2))
+    assert lines > 50
+
+
+def test_a_clear_choice_stops_the_search_and_stays_the_same() -> None:
+    s = after("a1", "b1", "a2", "b2")
+    quick = search_of(s, Limits(5000))
+    full = search_of(s, Limits(5000, to_the_end=True))
+    assert quick.done < full.done == 5000
+    assert quick.best() == full.best()
+
+
+def test_a_search_by_the_clock_ends_by_itself() -> None:
+    search = search_of(TICTACTOE.new(2), Limits(seconds=0.02))
+    assert search.done > 0
+    assert search.best() in range(9)
+
+
+def test_one_game_of_thought_is_enough_for_an_answer() -> None:
+    assert search_of(TICTACTOE.new(2), Limits(1)).best() in range(9)
+
+
+def test_nobody_sees_a_secret_choice_before_making_one() -> None:
+    """Who is listed last would win every throw by looking; chances must stay near a fair game's."""
+    s = THROWS.new(3, seed=1)
+    for seat in s.to_move():
+        chances = advise(THROWS, s.seen_by(seat), Dice(2), iterations=600).chances
+        assert all(0.1 < chance < 0.65 for chance in chances)
+
+
+def test_counts_of_a_search_add_up() -> None:
+    search = search_of(TICTACTOE.new(2), Limits(400, to_the_end=True))
+    assert sum(child.visits for child in search.root.children) == search.done == 400
+    assert all(child.visits <= child.available <= 400 for child in search.root.children)
+    assert sum(search.chances) == pytest.approx(400)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "players"), [("maya2019", 2), ("maya2003", 3), ("tzolkin", 2)])
+def test_thinking_pays(name: str, players: int) -> None:
+    """A little search beats chance nearly always; a broken insight or a reward with a wrong sign does not."""
+    room = game(name)
+    won = 0
+    for seed in range(4):
+        s = room.new(players, seed)
+        hero = seed % players
+        seats = ["merchant" if p == hero else "random" for p in range(players)]
+        table = [wake(seat, room, Dice(f"{seed}/{p}")) for p, seat in enumerate(seats)]
+        while movers := s.to_move():
+            seen = s.seen_by(movers[0])
+            s.act(movers[0], table[movers[0]].choose(seen, seen.legal(movers[0])))
+        outcome = s.outcome()
+        assert outcome
+        won += hero in outcome.winners()
+    assert won == 4

@@ -1,0 +1,20 @@
+"""States and tables that the tests of bots share."""
+
+from collections.abc import Iterator
+
+from popolna.engine.conformance import Table, decisions, tables
+from popolna.engine.game import Game
+from popolna.engine.state import State
+
+
+def spread(room: Game, number: int) -> list[Table]:
+    """Tables spread over all player counts and options."""
+    everything = list(tables(room, 1))
+    return everything[:: max(1, len(everything) // number)]
+
+
+def crossroads(room: Game, table: Table, every: int) -> Iterator[tuple[State, int]]:
+    """States of a random game in which a player has a real choice."""
+    for s, player, _ in decisions(room, table, every):
+        if len(s.legal(player)) > 1:
+            yield s, player
