@@ -232,3 +232,20 @@ def test_a_resumed_match_draws_new_luck() -> None:
         endings.add(tuple(resumed.record.moves[-1].luck))
         resumed.chance = Dice(1)
     assert len(endings) > 1
+
+
+def test_moves_made_elsewhere_are_repeated_with_their_luck() -> None:
+    whole = played(MAYA, TABLE)
+    follower = Match.replay(MAYA, broken(whole.record, moves=[], result=None))
+    for move in whole.record.moves:
+        follower.repeat(move)
+    assert follower.record == whole.record
+    assert follower.state.position() == whole.state.position()
+    assert follower.barriers == whole.barriers
+
+
+def test_a_repeated_move_with_luck_that_does_not_fit_is_refused() -> None:
+    record = played(MAYA, TABLE).record
+    follower = Match.replay(MAYA, broken(record, moves=[], result=None))
+    with pytest.raises(BadRecord, match="luck does not fit"):
+        follower.repeat(msgspec.structs.replace(record.moves[0], luck=[*record.moves[0].luck, "corn"]))
