@@ -45,7 +45,7 @@ def nameplate(
     """
     return join(
         token(seat, 13, box.x + 24, box.y + 21),
-        text(shorten(name, box.width - aside, MIDDLE), box.x + 45, box.y + 20, MIDDLE, bold=True),
+        text(shorten(name, box.width - aside, MIDDLE), box.x + 45, box.y + 20, MIDDLE, bold=True, fit=True),
         thing(
             text(str(score), box.x + box.width - 14, box.y + 20, LARGE, anchor="end", bold=True, fit=True),
             supply=supply,

@@ -293,7 +293,7 @@ def measure(words: str) -> float:
 def _breadth(letter: str) -> float:
     if letter in "ijl|.,:;'!ft()[]r ·":
         return 0.36
-    if letter in "mwMW@%&—":
+    if letter in "mwMW@%&—\u2212¼½¾":
         return 0.92
     if letter > "\u2e80":
         return 1.05
