@@ -65,9 +65,14 @@ def origins(before: Table, after: Table) -> dict[str, str]:
 
 
 def moves(name: str, shape: Shape, number: int = 1) -> Iterator[tuple[State, int, str, dict[str, str]]]:
-    """Every move of some random games with the origins of the pieces that are new after it."""
+    """Every move of some random games with the origins of the pieces that are new after it.
+
+    Where there are several numbers of players, each is looked at in one shape.
+    """
     room = game(name)
     for turn, (s, luck) in enumerate(tables(room, number)):
+        if len(room.players) > 1 and turn % 2 != SHAPES.index(shape):
+            continue
         viewer = turn % s.players if turn % 3 else int(NOBODY)
         table = Table.of(s, viewer, shape)
         while s.agenda:

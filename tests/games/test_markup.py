@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from statistics import median
 from xml.etree import ElementTree
 
 import pytest
@@ -63,6 +64,33 @@ def test_a_picture_needs_only_its_stamps_besides_itself() -> None:
         assert picture.bare == picture.unstamped.replace(">", f"><defs>{stamps}</defs>", 1)
         used = set(re.findall(r'href="#([^"]+)"', picture.bare))
         assert used <= {*picture.stamps}
+
+
+def changed(before: ElementTree.Element, after: ElementTree.Element) -> int:
+    """How many bytes of a drawing are new, where an element is compared with the one in its place."""
+    if (before.tag, before.text) != (after.tag, after.text):
+        return len(ElementTree.tostring(after))
+    attributes = sum(len(f' {k}="{v}"') for k, v in after.attrib.items() if before.get(k) != v)
+    added = sum(len(ElementTree.tostring(element)) for element in after[len(before) :])
+    return attributes + added + sum(changed(*pair) for pair in zip(before, after, strict=False))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("name", sorted({*rooms()} - {"tictactoe"}))
+def test_a_move_changes_little_of_the_drawing(name: str, shape: Shape) -> None:
+    room = game(name)
+    shares = []
+    for s, luck in tables(room, 1):
+        for _ in range(12):
+            play(s, luck, 5)
+            before = room.draw(s.seen_by(0), 0, shape=shape)
+            play(s, luck)
+            after = room.draw(s.seen_by(0), 0, shape=shape)
+            assert isinstance(before, Picture)
+            assert isinstance(after, Picture)
+            trees = [ElementTree.fromstring(picture.unstamped) for picture in (before, after)]
+            shares.append(changed(*trees) / len(after.unstamped))
+    assert median(shares) < 0.1
 
 
 @pytest.mark.parametrize("name", rooms())

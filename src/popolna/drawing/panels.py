@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, LINE, PANEL, Seat
-from popolna.drawing.svg import LARGE, MIDDLE, Art, join, kept, rect, shorten, text, thing
+from popolna.drawing.svg import LARGE, MIDDLE, Art, group, join, kept, rect, shorten, text, thing
 from popolna.drawing.tokens import token
 
 
@@ -28,12 +28,12 @@ def banner(x: float, y: float, width: float, size: int, seats: Sequence[Seat], l
     """A line of news after the tokens of those it is about.
 
     >>> from popolna.drawing.palette import seats
-    >>> banner(0, 20, 200, 22, seats("red"), "Your turn").markup[-16:]
-    'Your turn</text>'
+    >>> banner(0, 20, 200, 22, seats("red"), "Your turn").markup[-20:]
+    'Your turn</text></g>'
     """
     tokens = [token(seat, size * 0.6, x + size * (0.6 + 1.3 * turn), y) for turn, seat in enumerate(seats)]
     indent = size * (0.4 + 1.3 * len(tokens))
-    return join(*tokens, text(shorten(line, width - indent, size), x + indent, y, size, bold=True))
+    return group(*tokens, text(shorten(line, width - indent, size), x + indent, y, size, bold=True))
 
 
 def nameplate(

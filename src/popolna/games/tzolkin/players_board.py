@@ -55,7 +55,7 @@ def draw_panel(
             parts += draw_parts(s, player, rest)
             rest = rest.cut_top(22)[1]
         parts.append(draw_owned(s, player, rest, 40 if wide else 28))
-    return join(*parts)
+    return group(*parts)
 
 
 def panel_height(s: Tzolkin, player: int, viewer: int) -> float:
@@ -178,7 +178,7 @@ def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen
         sign = ALL["first-player"].at(right - 8, box.y + 38, 0.62)
         marker.append(thing(sign, title=captions.about_marker(s, names)))
     low = box.y + 58
-    return join(
+    return group(
         panel(box, chosen=chosen),
         token(SEATS[player], 10, box.x + 16, box.y + 17),
         thing(

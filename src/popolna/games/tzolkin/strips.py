@@ -7,7 +7,7 @@ from typing import Final
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB
 from popolna.drawing.rows import row
-from popolna.drawing.svg import SMALL, Art, circle, join, rect, target, text, thing
+from popolna.drawing.svg import SMALL, Art, circle, group, join, rect, target, text, thing
 from popolna.drawing.tokens import token
 from popolna.games.tzolkin import captions, words
 from popolna.games.tzolkin.board import CHICHEN, GEAR, GEARS, LAST_SPACE, OVAL_TEMPLE, TEETH
@@ -85,7 +85,7 @@ def draw_cell(g: Gearing, gear: int, space: int, box: Box) -> Art:
             kind=worker_kind(worker),
         )
         parts.append(thing(place, piece, name=named, title=captions.about_worker(s, gear, space, names)))
-        return join(*parts)
+        return group(*parts)
     number = text(str(space), middle, foot, SMALL, anchor="middle", bold=lowest, fill=OUTLINE)
     if lowest:
         parts.append(
@@ -100,7 +100,7 @@ def draw_cell(g: Gearing, gear: int, space: int, box: Box) -> Art:
         )
     else:
         parts.append(number)
-    return join(*parts)
+    return group(*parts)
 
 
 def draw_signs(s: Tzolkin, gear: int, space: int, plate: Box) -> list[Art]:

@@ -17,6 +17,7 @@ from popolna.drawing.svg import (
     MIDDLE,
     SMALL,
     Art,
+    group,
     join,
     rect,
     text,
@@ -82,7 +83,7 @@ class Table(Desk[Tzolkin]):
             1280,
             920,
             *self.draw_board(board),
-            *self.draw_offers(tiles, across=6, height=125),
+            group(*self.draw_offers(tiles, across=6, height=125)),
             self.draw_heading(head),
             *self.draw_players(side),
             *draw_temples(self.s, temples._replace(height=temple_height()), self.names),
@@ -236,7 +237,7 @@ class Table(Desk[Tzolkin]):
         tracks, rest = rest.cut_top(240)
         parts += draw_tracks(s, tracks._replace(height=232), self.names)
         offers, rest = rest.cut_top(self.offers_height())
-        parts += self.draw_offers(offers, across=3, height=TILE)
+        parts.append(group(*self.draw_offers(offers, across=3, height=TILE)))
         rest = self.draw_panels([player for player in range(s.players) if player != self.viewer], rest, parts)
         return self.picture(390, rest.y + 4, *parts)
 
