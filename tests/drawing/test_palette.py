@@ -14,6 +14,7 @@ from popolna.drawing.palette import (
     GROUND,
     INK,
     IVORY,
+    NIGHT,
     OUTLINE,
     PANEL,
     PLAZA,
@@ -28,6 +29,7 @@ from popolna.drawing.palette import (
     contrast,
     ink_on,
     seats,
+    style_sheet,
 )
 
 TABLES = [
@@ -135,6 +137,16 @@ def test_seats_differ_in_every_eye(table: tuple[str, ...], vision: str) -> None:
 def test_land_is_never_taken_for_a_piece(vision: str) -> None:
     for tint, seat in product(LAND, ("red", "blue", "black", "green")):
         assert distance(by_day(tint), COLOURS[seat], vision) >= 15, (tint, seat)
+
+
+def test_a_theme_that_was_chosen_goes_before_what_the_system_prefers() -> None:
+    _, day, preferred, chosen = style_sheet().splitlines()
+    ground = NIGHT["--pp-ground"]
+    assert day.startswith(":root{")
+    assert f"--pp-ground:{by_day(GROUND)}" in day
+    assert preferred.startswith("@media(prefers-color-scheme:dark){:root:not([data-theme=light]){")
+    assert chosen.startswith(":root[data-theme=dark]{")
+    assert all(f"--pp-ground:{ground}" in rule for rule in (preferred, chosen))
 
 
 def test_seats_at_one_table_have_different_signs() -> None:

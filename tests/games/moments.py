@@ -12,7 +12,7 @@ def tables(room: Game, number: int) -> Iterator[tuple[State, Dice]]:
     for players in room.players:
         everything = list(room.all_settings(players))
         for seed in range(number):
-            settings = everything[seed * len(everything) // number]
+            settings = everything[(players + seed * len(everything) // number) % len(everything)]
             yield room.start(players, Dice(seed), settings, story=True), Dice(seed)
 
 

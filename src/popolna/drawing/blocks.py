@@ -12,7 +12,7 @@ from functools import cache
 
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, SLAB, WALL, Seat
-from popolna.drawing.svg import Art, Stamp, join, path, rect, short
+from popolna.drawing.svg import Art, Stamp, group, join, path, rect, short
 from popolna.drawing.tokens import sign
 
 _STONE = "#CFC5B0"
@@ -85,9 +85,10 @@ def ring(width: float, height: float) -> Stamp:
     x, y, wide, tall = Box(-width / 2, -height / 2, width, height)
     return Stamp(
         f"ring-{_size(width, height)}",
-        join(
+        group(
             rect(x, y, wide, tall, 2, fill="none", stroke=OUTLINE, stroke_width=4.4),
             rect(x, y, wide, tall, 2, fill="none", stroke=MAIZE, stroke_width=2.2),
+            pointer_events="none",
         ),
     )
 

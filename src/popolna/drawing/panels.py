@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, LINE, PANEL, Seat
-from popolna.drawing.svg import LARGE, MIDDLE, Art, join, kept, rect, shorten, text, thing
+from popolna.drawing.svg import LARGE, MIDDLE, Art, group, join, kept, rect, shorten, text, thing
 from popolna.drawing.tokens import token
 
 
@@ -28,12 +28,12 @@ def banner(x: float, y: float, width: float, size: int, seats: Sequence[Seat], l
     """A line of news after the tokens of those it is about.
 
     >>> from popolna.drawing.palette import seats
-    >>> banner(0, 20, 200, 22, seats("red"), "Your turn").markup[-16:]
-    'Your turn</text>'
+    >>> banner(0, 20, 200, 22, seats("red"), "Your turn").markup[-20:]
+    'Your turn</text></g>'
     """
     tokens = [token(seat, size * 0.6, x + size * (0.6 + 1.3 * turn), y) for turn, seat in enumerate(seats)]
     indent = size * (0.4 + 1.3 * len(tokens))
-    return join(*tokens, text(shorten(line, width - indent, size), x + indent, y, size, bold=True))
+    return group(*tokens, text(shorten(line, width - indent, size), x + indent, y, size, bold=True))
 
 
 def nameplate(
@@ -45,7 +45,7 @@ def nameplate(
     """
     return join(
         token(seat, 13, box.x + 24, box.y + 21),
-        text(shorten(name, box.width - aside, MIDDLE), box.x + 45, box.y + 20, MIDDLE, bold=True),
+        text(shorten(name, box.width - aside, MIDDLE), box.x + 45, box.y + 20, MIDDLE, bold=True, fit=True),
         thing(
             text(str(score), box.x + box.width - 14, box.y + 20, LARGE, anchor="end", bold=True, fit=True),
             supply=supply,

@@ -42,6 +42,10 @@ class Art:
         return f"Art({self.markup!r})"
 
 
+# Holds the place of art that is not there, so that its neighbours keep theirs and little changes from move to move
+NOTHING: Final = Art("<g/>")
+
+
 def kept(draw: Callable[P, R]) -> Callable[P, R]:
     """What was made of the same arguments before is taken again: most of a table stays from move to move."""
     return cast("Callable[P, R]", lru_cache(maxsize=8192)(draw))
@@ -293,7 +297,7 @@ def measure(words: str) -> float:
 def _breadth(letter: str) -> float:
     if letter in "ijl|.,:;'!ft()[]r ·":
         return 0.36
-    if letter in "mwMW@%&—":
+    if letter in "mwMW@%&—\u2212¼½¾":
         return 0.92
     if letter > "\u2e80":
         return 1.05

@@ -55,9 +55,10 @@ def back(seat: Seat) -> Stamp:
 
 RING: Final = Stamp(
     "ring",
-    join(
+    group(
         path(hexagon(SIZE - 1, 5), fill="none", stroke=OUTLINE, stroke_width=5),
         path(hexagon(SIZE - 1, 5), fill="none", stroke=MAIZE, stroke_width=2.6),
+        pointer_events="none",
     ),
 )
 

@@ -10,7 +10,7 @@ from popolna.drawing.hexes import Point, centre, hexagon, outline
 from popolna.drawing.icons import ICONS
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import FAINT, JUNGLE, LEAF, OUTLINE, PLAZA, RUIN, SLAB, WALL, WILDS, seats
-from popolna.drawing.svg import MIDDLE, Art, Stamp, group, join, kept, path, rect, tag, text, thing
+from popolna.drawing.svg import MIDDLE, NOTHING, Art, Stamp, group, join, kept, path, rect, tag, text, thing
 from popolna.drawing.tiles import FOUNDATION, PAVING, PLOT, RING, SEAL, SIZE, WIDTH, face
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.board import (
@@ -152,13 +152,18 @@ def draw_land(s: Maya) -> list[Art]:
             name = TEMPLE.names[temple]
             plan = thing(FOUNDATION.at(*PLACES[space]), key=f"temple-{name}")
             art.append(thing(ground, plan, name=name, title=words.about_temple_space(temple)))
+        else:
+            art.append(NOTHING)
     return art
 
 
 def draw_cities(s: Maya, names: Sequence[str], spelled: bool) -> list[Art]:
     """Every city as one body of stone: its temple, its plazas, and a seal when it has been scored."""
     art = []
-    for temple in founded(s):
+    for temple in range(TEMPLES):
+        if s.cities[temple] == UNFOUNDED:
+            art.append(NOTHING)
+            continue
         tiles = list(s.city_tiles(temple))
         closed = s.cities[temple] == CLOSED
         body = path(
@@ -218,6 +223,7 @@ def draw_fields(s: Maya, names: Sequence[str]) -> list[Art]:
     for space in in_play(s):
         tile = s.tile[space]
         if tile < 0:
+            art.append(NOTHING)
             continue
         name = SPACE.names[space]
         art.append(
@@ -239,6 +245,8 @@ def draw_space_names(s: Maya, seen: View) -> list[Art]:
         if s.tile[space] == EMPTY and TEMPLE_ON[space] == NO_TEMPLE:
             x, y = seen.at(space)
             art.append(text(SPACE.names[space], x, y + 14 * seen.scale, anchor="middle", fill=FAINT))
+        else:
+            art.append(NOTHING)
     return art
 
 
@@ -275,24 +283,24 @@ def draw_temple_names(s: Maya, seen: View, spelled: bool) -> list[Art]:
 def draw_city_values(s: Maya, seen: View, spelled: bool) -> list[Art]:
     """On each city of several tiles its size and what it is worth."""
     art = []
-    for temple in founded(s):
-        tiles = list(s.city_tiles(temple))
-        if len(tiles) == 1:
+    for temple in range(TEMPLES):
+        tiles = list(s.city_tiles(temple)) if s.cities[temple] != UNFOUNDED else []
+        if len(tiles) <= 1:
+            art.append(NOTHING)
             continue
         x, y = seen.at(tiles[1])
         size = str(len(tiles))
         if spelled:
             first, second = words.city_worth(len(tiles))
-            art.append(text(size, x, y - 9, MIDDLE, anchor="middle", bold=True, fill=OUTLINE))
-            art.append(text(f"{first} / {second}", x, y + 9, anchor="middle", fill=OUTLINE))
+            art.append(
+                group(
+                    text(size, x, y - 9, MIDDLE, anchor="middle", bold=True, fill=OUTLINE),
+                    text(f"{first} / {second}", x, y + 9, anchor="middle", fill=OUTLINE),
+                )
+            )
         else:
             art.append(text(size, x, y, MIDDLE, anchor="middle", bold=True, fill=OUTLINE))
     return art
-
-
-def founded(s: Maya) -> list[int]:
-    """The temples that are on the board."""
-    return [temple for temple in range(TEMPLES) if s.cities[temple] != UNFOUNDED]
 
 
 def last_played(s: Maya) -> list[int]:

@@ -79,7 +79,7 @@ class Table(Desk[Maya]):
             self.draw_board(board),
             self.draw_heading(head),
             *self.draw_players(players),
-            *self.draw_rack(rest),
+            group(*self.draw_rack(rest)),
             self.draw_matrix(matrix._replace(height=112)),
             *self.draw_areas(areas),
         )
@@ -173,7 +173,7 @@ class Table(Desk[Maya]):
             ],
             score_line(track, self.markers()),
             draw_map(self.s, Box(0, board.y, 390, board.height), self.names, margin=13, spelled=False),
-            *(self.draw_rack_tiles(rack.x, rack.y + 41, RACK_LIMIT, 0.91) if self.viewer >= 0 else []),
+            group(*(self.draw_rack_tiles(rack.x, rack.y + 41, RACK_LIMIT, 0.91) if self.viewer >= 0 else [])),
             self.draw_matrix(matrix._replace(height=108)),
             *cities,
         )

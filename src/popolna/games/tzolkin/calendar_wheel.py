@@ -11,6 +11,7 @@ from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, SLAB, WALL
 from popolna.drawing.svg import (
     LARGE,
     MIDDLE,
+    NOTHING,
     SMALL,
     Art,
     circle,
@@ -108,7 +109,7 @@ def draw_teeth_corn(g: Gearing) -> Art:
     """A cob on each tooth that has passed the pointer since somebody last took them."""
     s, wheel = g.s, g.wheel
     if not s.teeth_corn:
-        return join()
+        return NOTHING
     radius, size = wheel.pitch - g.module * 0.1, max(0.52, g.module / 17)
     cobs = []
     for back in range(1, min(int(s.teeth_corn), WHEEL_TEETH - 1) + 1):

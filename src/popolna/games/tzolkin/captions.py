@@ -235,6 +235,12 @@ def about_track(s: Tzolkin, track: int, names: Sequence[str]) -> str:
     return f"{sentence(TRACK.names[track])[:-1]}: {levels}."
 
 
+def about_own_level(s: Tzolkin, player: int, track: int, names: Sequence[str]) -> str:
+    name, level = sentence(TRACK.names[track])[:-1], int(s.level_of(player, track))
+    gives = "; ".join(LEVELS[track][:level]) or "nothing yet"
+    return f"{names[player]}: {name} {level}, {gives}."
+
+
 def about_level(track: int, level: int) -> str:
     name = sentence(TRACK.names[track])[:-1]
     blocks = LEVEL_BLOCKS[level - 1]

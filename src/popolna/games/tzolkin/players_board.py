@@ -26,7 +26,7 @@ from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import BLOCKS, CORN, GOLD, GOOD, SKULL, STONE, TRACK, TRACKS, WOOD, WORKERS
 from popolna.games.tzolkin.signs import ALL, SEATS, worker_kind
 from popolna.games.tzolkin.state import Tzolkin
-from popolna.games.tzolkin.tiles_board import draw_owned, draw_wealth, draw_wealth_back
+from popolna.games.tzolkin.tiles_board import draw_owned, draw_wealth, draw_wealth_back, owns_tiles
 
 SHOWN = [int(good) for good in (CORN, WOOD, STONE, GOLD, SKULL)]
 
@@ -43,7 +43,7 @@ def draw_panel(
         draw_name(s, player, box, names),
         draw_goods(s, player, goods, names, viewer),
         draw_workers(s, player, box.x + (334 if wide else 20), second, names),
-        draw_levels(s, player, box.x + box.width - 14, second),
+        *draw_levels(s, player, box.x + box.width - 14, second, names),
     ]
     top = second + 17
     rest = Box(box.x + 12, top, box.width - 24, box.y + box.height - 10 - top)
@@ -55,14 +55,21 @@ def draw_panel(
             parts += draw_parts(s, player, rest)
             rest = rest.cut_top(22)[1]
         parts.append(draw_owned(s, player, rest, 40 if wide else 28))
-    return join(*parts)
+    return group(*parts)
+
+
+def panel_height(s: Tzolkin, player: int, viewer: int) -> float:
+    """How high a panel is on a narrow page."""
+    if s.outcome() or (s.is_choosing_wealth() and player != viewer):
+        return 166
+    return 132 if owns_tiles(s, player) else 100
 
 
 def draw_name(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> Art:
     right, y = box.x + box.width - 14, box.y + 21
     points = captions.shown_score(s, player)
     side = "sunlit" if s.light[player] else "moonlit"
-    aside = right - 16 * len(points) - 14
+    aside = right - measure(points) * LARGE - 14
     signs = [thing(ALL[side].at(aside, y, 0.72), title=captions.about_side(s, player, names))]
     room = aside - box.x - 60
     if s.first == player:
@@ -76,10 +83,10 @@ def draw_name(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> Art:
         )
     return join(
         token(SEATS[player], 13, box.x + 24, y),
-        text(shorten(names[player], room, MIDDLE), box.x + 44, y - 1, MIDDLE, bold=True),
+        text(shorten(names[player], room, MIDDLE), box.x + 44, y - 1, MIDDLE, bold=True, fit=True),
         *signs,
         thing(
-            text(points, right, y - 1, LARGE, anchor="end", bold=True),
+            text(points, right, y - 1, LARGE, anchor="end", bold=True, fit=True),
             title=captions.about_score(s, player, names),
         ),
     )
@@ -114,7 +121,7 @@ def draw_parts(s: Tzolkin, player: int, box: Box) -> list[Art]:
             lines.append(phrase)
         else:
             lines[-1] = longer
-    top = box.y + (6 if box.height > 55 else -2)
+    top = box.y + (6 if box.height > 55 else 4 if len(lines) == 1 else -2)
     return [text(line, box.x, top + 15 * turn, SMALL, fill=QUIET) for turn, line in enumerate(lines)]
 
 
@@ -136,16 +143,21 @@ def draw_workers(s: Tzolkin, player: int, x: float, y: float, names: Sequence[st
     return thing(*art, title=captions.about_workers(s, player, names))
 
 
-def draw_levels(s: Tzolkin, player: int, right: float, y: float) -> Art:
+def draw_levels(s: Tzolkin, player: int, right: float, y: float, names: Sequence[str]) -> list[Art]:
     """A player's level of each technology."""
     art = []
     for track in range(int(TRACKS)):
         x = right - 34 * (int(TRACKS) - track) + 8
         level = int(s.level_of(player, track))
         icon = ALL[f"craft-{TRACK.names[track]}"].at(x, y, 0.66)
-        art.append(group(icon, opacity=None if level else 0.4))
-        art.append(text(str(level), x + 12, y, SMALL, bold=level > 0, fill=INK if level else QUIET))
-    return join(*art)
+        art.append(
+            thing(
+                group(icon, opacity=None if level else 0.4),
+                text(str(level), x + 12, y, SMALL, bold=level > 0, fill=INK if level else QUIET),
+                title=captions.about_own_level(s, player, track, names),
+            )
+        )
+    return art
 
 
 def draw_wealth_row(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> list[Art]:
@@ -163,13 +175,14 @@ def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen
     points = captions.shown_score(s, player)
     marker = []
     if s.first == player:
-        marker.append(ALL["first-player"].at(right - 8, box.y + 38, 0.62))
+        sign = ALL["first-player"].at(right - 8, box.y + 38, 0.62)
+        marker.append(thing(sign, title=captions.about_marker(s, names)))
     low = box.y + 58
-    return join(
+    return group(
         panel(box, chosen=chosen),
         token(SEATS[player], 10, box.x + 16, box.y + 17),
         thing(
-            text(points, right, box.y + 17, LARGE, anchor="end", bold=True),
+            text(points, right, box.y + 17, LARGE, anchor="end", bold=True, fit=True),
             title=captions.about_score(s, player, names),
         ),
         text(shorten(names[player], box.width - 14 - (20 if marker else 0)), box.x + 7, box.y + 38),

@@ -7,7 +7,7 @@ from typing import Final
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB
 from popolna.drawing.rows import row
-from popolna.drawing.svg import SMALL, Art, circle, join, rect, target, text, thing
+from popolna.drawing.svg import SMALL, Art, circle, group, join, rect, target, text, thing
 from popolna.drawing.tokens import token
 from popolna.games.tzolkin import captions, words
 from popolna.games.tzolkin.board import CHICHEN, GEAR, GEARS, LAST_SPACE, OVAL_TEMPLE, TEETH
@@ -24,7 +24,8 @@ from popolna.games.tzolkin.signs import (
 )
 from popolna.games.tzolkin.state import FREE, Tzolkin
 
-HEIGHT: Final = 98.0  # of a strip with its name
+HEIGHT: Final = 82.0  # of a strip
+NAME: Final = 62.0  # width of a gear's name, above its first space
 
 
 def draw_strips(g: Gearing, box: Box) -> list[Art]:
@@ -41,9 +42,23 @@ def draw_strip(g: Gearing, gear: int, box: Box) -> Art:
     body = rect(
         box.x, box.y, box.width, HEIGHT - 6, 8, fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_width=1.3
     )
-    label = text(words.gear_name(gear), box.x + 9, box.y + 11, SMALL, bold=True, fill=OUTLINE)
-    head = thing(body, label, name=name, title=captions.about_gear(g.s, gear))
-    cells = Box(box.x + 3, box.y + 20, box.width - 6, HEIGHT - 28).columns(int(LAST_SPACE[gear]) + 1, 2)
+    lines = words.gear_name(gear).split()
+    label = [
+        text(
+            line,
+            box.x + 7,
+            box.y + 28 + (turn - (len(lines) - 1) / 2) * 15,
+            SMALL,
+            bold=True,
+            fill=OUTLINE,
+            fit=True,
+        )
+        for turn, line in enumerate(lines)
+    ]
+    head = thing(body, *label, name=name, title=captions.about_gear(g.s, gear))
+    first = Box(box.x + 3, box.y + 4, NAME, HEIGHT - 12)
+    rest = Box(first.x + NAME, first.y, box.width - NAME - 6, first.height)
+    cells = [first, *rest.columns(int(LAST_SPACE[gear]), 2)]
     return join(head, *[draw_cell(g, gear, space, cell) for space, cell in enumerate(cells)])
 
 
@@ -70,7 +85,7 @@ def draw_cell(g: Gearing, gear: int, space: int, box: Box) -> Art:
             kind=worker_kind(worker),
         )
         parts.append(thing(place, piece, name=named, title=captions.about_worker(s, gear, space, names)))
-        return join(*parts)
+        return group(*parts)
     number = text(str(space), middle, foot, SMALL, anchor="middle", bold=lowest, fill=OUTLINE)
     if lowest:
         parts.append(
@@ -85,7 +100,7 @@ def draw_cell(g: Gearing, gear: int, space: int, box: Box) -> Art:
         )
     else:
         parts.append(number)
-    return join(*parts)
+    return group(*parts)
 
 
 def draw_signs(s: Tzolkin, gear: int, space: int, plate: Box) -> list[Art]:
@@ -94,7 +109,7 @@ def draw_signs(s: Tzolkin, gear: int, space: int, plate: Box) -> list[Art]:
         owner = token(SEATS[s.oval[space - 1]], 7, x + 7, y + 13)
         return [thing(ALL["skull"].at(x, y - 4, 1), key=f"skull-{space}", kind="skull"), owner]
     rows = action_signs(gear, space)
-    size = 16 if plate.width > 40 else 14.5
+    size = 16 if plate.width > 40 else 13.5
     return [
         row(items, x, y + (turn - (len(rows) - 1) / 2) * 21, size, gap=1) for turn, items in enumerate(rows)
     ]

@@ -17,6 +17,7 @@ from popolna.drawing.svg import (
     MIDDLE,
     SMALL,
     Art,
+    group,
     join,
     rect,
     text,
@@ -35,7 +36,7 @@ from popolna.games.tzolkin.board import (
     WORKERS,
 )
 from popolna.games.tzolkin.gearing import Gearing
-from popolna.games.tzolkin.players_board import draw_chip, draw_panel, draw_wealth_row
+from popolna.games.tzolkin.players_board import draw_chip, draw_panel, draw_wealth_row, panel_height
 from popolna.games.tzolkin.signs import ALL, BARE_FIELD, CORN_TILE, SEATS, WOOD_TILE
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.strips import HEIGHT as STRIP
@@ -49,7 +50,8 @@ from popolna.games.tzolkin.tiles_board import (
 )
 from popolna.games.tzolkin.wheelwork import draw_works
 
-TILE: Final = 108.0  # the height of a building on a narrow page
+TILE: Final = 92.0  # the height of a building on a narrow page
+LOW_STEP: Final = 21.0  # the height of a step of a temple there
 
 
 def draw(s: Tzolkin, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None) -> Picture:
@@ -81,7 +83,7 @@ class Table(Desk[Tzolkin]):
             1280,
             920,
             *self.draw_board(board),
-            *self.draw_offers(tiles, across=6, height=125),
+            group(*self.draw_offers(tiles, across=6, height=125)),
             self.draw_heading(head),
             *self.draw_players(side),
             *draw_temples(self.s, temples._replace(height=temple_height()), self.names),
@@ -224,23 +226,38 @@ class Table(Desk[Tzolkin]):
         ]
         strips, rest = rest.cut_top(int(GEARS) * STRIP + 4)
         parts += draw_strips(works, strips)
+        if self.viewer >= 0:
+            rest = self.draw_panels([self.viewer], rest, parts)
         jungle, rest = rest.cut_top(62)
         parts += self.draw_jungle_line(jungle)
         market, rest = rest.cut_top(56)
         parts += self.draw_market_line(market)
-        temples, rest = rest.cut_top(temple_height() + 4)
-        parts += draw_temples(s, temples._replace(height=temple_height()), self.names)
-        tracks, rest = rest.cut_top(252)
-        parts += draw_tracks(s, tracks._replace(height=244), self.names)
+        temples, rest = rest.cut_top(temple_height(LOW_STEP) + 4)
+        parts += draw_temples(s, temples._replace(height=temple_height(LOW_STEP)), self.names, LOW_STEP)
+        tracks, rest = rest.cut_top(240)
+        parts += draw_tracks(s, tracks._replace(height=232), self.names)
         offers, rest = rest.cut_top(self.offers_height())
-        parts += self.draw_offers(offers, across=3, height=TILE)
-        for player in range(s.players):
-            height = 166 if s.outcome() or (s.is_choosing_wealth() and player != self.viewer) else 132
-            panel, rest = rest.cut_top(height + 8)
-            panel = panel._replace(height=height)
-            chosen = player in self.in_front()
-            parts.append(draw_panel(s, player, panel, self.names, self.viewer, chosen=chosen, small=True))
+        parts.append(group(*self.draw_offers(offers, across=3, height=TILE)))
+        rest = self.draw_panels([player for player in range(s.players) if player != self.viewer], rest, parts)
         return self.picture(390, rest.y + 4, *parts)
+
+    def draw_panels(self, players: Sequence[int], box: Box, parts: list[Art]) -> Box:
+        """Panels one below the other, added to the other parts of a narrow page; and the room below them."""
+        for player in players:
+            height = panel_height(self.s, player, self.viewer)
+            own, box = box.cut_top(height + 8)
+            parts.append(
+                draw_panel(
+                    self.s,
+                    player,
+                    own._replace(height=height),
+                    self.names,
+                    self.viewer,
+                    chosen=player in self.in_front(),
+                    small=True,
+                )
+            )
+        return box
 
     def draw_bank_short(self, x: float, y: float) -> Art:
         return thing(

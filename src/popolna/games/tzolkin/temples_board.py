@@ -32,10 +32,10 @@ LINES: Final = int(TRACKS)
 MOST_STEPS: Final = max(len(temple.points) for temple in BOX.temples)
 
 
-def draw_temples(s: Tzolkin, box: Box, names: Sequence[str]) -> list[Art]:
+def draw_temples(s: Tzolkin, box: Box, names: Sequence[str], step: float = STEP) -> list[Art]:
     """The temples side by side, their feet on one line."""
     return [
-        draw_temple(s, temple, place, names)
+        draw_temple(s, temple, place, names, step)
         for temple, place in zip(range(TEMPLES), box.columns(int(TEMPLES), 8), strict=True)
     ]
 
@@ -44,7 +44,7 @@ def temple_height(step: float = STEP) -> float:
     return MOST_STEPS * step + 66
 
 
-def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: float = STEP) -> Art:
+def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: float) -> Art:
     temples = BOX.temples[temple]
     steps = len(temples.points)
     paint = TEMPLE_PAINTS[temple]
@@ -81,6 +81,7 @@ def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: f
                 SMALL,
                 bold=True,
                 fill=OUTLINE,
+                fit=True,
             )
         )
         if temples.goods[at]:
@@ -177,9 +178,10 @@ def draw_track(s: Tzolkin, track: int, box: Box, first: float, names: Sequence[s
         for turn, player in enumerate(here):
             left = x + step / 2 + (turn - (len(here) - 1) / 2) * gap
             parts.append(
-                group(
+                thing(
                     token(SEATS[player], 8.5, left, y),
-                    data_key=f"level-{name}-{SEATS[player].name}",
+                    key=f"level-{name}-{SEATS[player].name}",
+                    title=captions.about_own_level(s, player, track, names),
                 )
             )
     return thing(*parts, name=name, title=captions.about_track(s, track, names))

@@ -153,6 +153,10 @@ def draw_wealth_back(player: int, turn: int, box: Box, names: Sequence[str]) -> 
     )
 
 
+def owns_tiles(s: Tzolkin, player: int) -> bool:
+    return player in s.building or player in s.monument
+
+
 def draw_owned(s: Tzolkin, player: int, box: Box, largest: float) -> Art:
     """A player's tiles, small, at the bottom of a box, in a second row and closer together when there are many."""
     tiles: list[tuple[str, Item, str, str]] = []

@@ -9,6 +9,7 @@ from popolna.drawing.palette import IVORY, OUTLINE, SLAB
 from popolna.drawing.rows import row, row_width
 from popolna.drawing.svg import (
     MIDDLE,
+    NOTHING,
     SMALL,
     Art,
     circle,
@@ -138,6 +139,8 @@ def draw_spaces(g: Gearing, gear: int) -> list[Art]:
                     title=captions.about_gear(s, gear),
                 )
             )
+        else:
+            art.append(NOTHING)
     return art
 
 
