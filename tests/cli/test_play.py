@@ -269,7 +269,7 @@ def test_going_on_is_as_if_nobody_had_left(popolna: Run) -> None:
     assert answer.code == 0
     assert Path("game.json").read_text() == before
     assert " ".join(table.split()[8:]) in " ".join(answer.out.split())
-    assert "Blue (random)" in answer.out
+    assert "Blue (farmer)" in answer.out
     told = answer.out.partition("\nRed\n")[2].partition("\n\n")[0]
     assert told.startswith("Red expands ")  # what has happened since the last turn, not the whole log
     popolna("play", "--resume", "game.json", lines="1\n" * 400)

@@ -25,7 +25,11 @@ from popolna.games.maya2003.actions import (
 )
 from popolna.games.maya2003.board import (
     COLUMN,
+    EXTRA_BLOCK,
+    FREE_DOUBLE,
+    FREE_PASS,
     IN_PLAY,
+    JOKER,
     LEVELS,
     MOST_GOLD,
     QUARRIES,
@@ -40,7 +44,7 @@ from popolna.games.maya2003.board import (
     TRANSPORT_4_POINTS,
     VALUE,
 )
-from popolna.games.maya2003.state import Maya
+from popolna.games.maya2003.state import NO_QUARRY, Maya
 from popolna.games.maya2003.steps.building import FirstOfTwo, ForcedPass, SecondOfTwo, TakeTurn
 from popolna.games.maya2003.steps.quarrying import PlaceWorker
 from popolna.games.maya2003.steps.scoring import paid_places
@@ -64,6 +68,7 @@ class MayaInsight(Insight[Maya]):
         for player in range(s.players):
             blocks = float(s.carried[player] + coming[player])
             if not is_building:
+                blocks += 0.8 * float(markers_of(s, player))
                 room = float(carrying_power(s, player))
                 slack = 0.3 if not s.passed[player] else 0.0
                 blocks = min(blocks, room) + slack * max(room - blocks, 0.0)
@@ -139,6 +144,17 @@ def carrying_power(s: Maya, player: i64) -> i64:
     return points
 
 
+def markers_of(s: Maya, player: i64) -> i64:
+    """How many markers a player holds that save or bring about a block."""
+    number: i64 = 0
+    for marker in (EXTRA_BLOCK, FREE_DOUBLE, FREE_PASS, JOKER):
+        if s.holder[marker] == player:
+            number += 1
+    if s.holder[QUARRY_2] == player and s.extra_points == NO_QUARRY:
+        number += 1
+    return number
+
+
 def points_at(s: Maya, quarry: i64) -> vec[i64]:
     """Each player's points at a quarry as the cards lie."""
     points = vec[i64]([0] * s.players)
@@ -202,4 +218,4 @@ def weight_of_stopping(s: Maya, player: i64) -> i64:
     return 60 if room <= 2 else 20 if room <= 5 else 4 if room <= 10 else 1
 
 
-INSIGHT: Final = MayaInsight(spread=8.0, horizon=0, tries=3)
+INSIGHT: Final = MayaInsight(spread=8.0, horizon=16, tries=3)

@@ -16,16 +16,16 @@ class TicTacToeInsight(Insight[TicTacToe]):
         if not s.agenda:
             return [float(s.winner == player) for player in range(s.players)]
         values = [0.5, 0.5]
-        to_move = s.mover()
-        for a, b, c in LINES:
+        for line in LINES:
             marks = [0, 0]
-            for cell in (a, b, c):
+            for cell in line:
                 if s.cells[cell] != EMPTY:
                     marks[s.cells[cell]] += 1
             for player in range(s.players):
-                if marks[1 - player] == 0 and marks[player] > 0:
-                    threat = 0.4 if player == to_move else 0.1
-                    values[player] += 0.02 if marks[player] == 1 else threat
+                if marks[player] == 2 and marks[1 - player] == 0:
+                    values[player] += 0.4 if player == s.mover() else 0.1
+                elif marks[player] == 1 and marks[1 - player] == 0:
+                    values[player] += 0.02
         return values
 
     def weigh(self, s: TicTacToe, player: i64, action: i64) -> i64:

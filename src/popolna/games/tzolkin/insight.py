@@ -269,4 +269,4 @@ def weight_of_step(s: Tzolkin, player: i64, temple: i64) -> i64:
     return 2 + 5 * (points[step + 1] - points[step]) if step + 1 < len(points) else 1
 
 
-INSIGHT: Final = TzolkinInsight(spread=48.0, horizon=8, tries=3)
+INSIGHT: Final = TzolkinInsight(spread=48.0, horizon=8, tries=6)
