@@ -14,6 +14,7 @@ COMMANDS = {
     "games": "Which games there are.",
     "play": "Play at the terminal.",
     "simulate": "Play many random games and count.",
+    "arena": "Let bots play a tournament.",
     "replay": "Look at a game again, check it, draw it.",
     "rules": "Read the rules, and where they come from.",
     "bench": "Measure how fast the games are.",
