@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cache
 from math import atan, cos, pi, sin, sqrt
-from statistics import mean, stdev
 
 Interval = tuple[float, float]
 
@@ -26,12 +25,14 @@ def wilson(wins: float, games: float) -> Interval:
 def wilson_by_deal(wins: Sequence[float], games: Sequence[int]) -> Interval:
     """Wilson's interval for the wins and games of each deal, with as many games as their deals are worth.
 
-    Games of one deal are alike, so that together they say less than as many games of their own.
-
-    >>> tuple(round(end, 4) for end in wilson_by_deal([2, 0] * 50, [2] * 100))  # it is all in the deal
-    (0.4022, 0.5978)
-    >>> tuple(round(end, 4) for end in wilson(100, 200))  # as if all games were independent
-    (0.4314, 0.5686)
+    >>> def ends(interval: Interval) -> tuple[float, float]:
+    ...     return round(interval[0], 3), round(interval[1], 3)
+    >>> ends(wilson(100, 200))  # games that have nothing in common
+    (0.431, 0.569)
+    >>> ends(wilson_by_deal([2, 0] * 50, [2] * 100))  # all is in the deal: its second game tells nothing new
+    (0.402, 0.598)
+    >>> ends(wilson_by_deal([1, 1] * 50, [2] * 100))  # all is in the seat, and each bot has it once
+    (0.478, 0.522)
     """
     share = sum(wins) / sum(games)
     worth = effective_games(wins, games)
@@ -41,37 +42,18 @@ def wilson_by_deal(wins: Sequence[float], games: Sequence[int]) -> Interval:
 def effective_games(wins: Sequence[float], games: Sequence[int]) -> float:
     """How many independent games would make the share of wins as sure as it is (after Korn and Graubard).
 
-    Never more than were played; and no more than there are deals, when all games are won or lost and nothing
-    tells how alike they are.
+    That follows from how much the deals differ.  Few deals say little about that, so there are limits: with up
+    to ten deals no game is worth more than one.  When all games are won or lost, it is the number of deals.
     """
     deals, total = len(games), sum(games)
     share = sum(wins) / total
-    if deals == 1:
-        return 1
+    if deals == 1 or share in {0, 1}:
+        return deals
     squares = sum((won - share * played) ** 2 for won, played in zip(wins, games, strict=True))
     variance = deals / (deals - 1) * squares / total**2
-    if share in (0, 1):
-        return deals
-    if variance == 0:
-        return total
-    return min(total, share * (1 - share) / variance * (Z / student(deals - 1)) ** 2)
-
-
-def share_by_deal(shares: Sequence[float]) -> Interval:
-    """Where the true mean of shares is, with 95 % confidence, from one share for each deal.
-
-    As if one more deal had been all won and one all lost, so that a few deals that happen to be equal are
-    not taken for certainty.
-
-    >>> tuple(round(end, 3) for end in share_by_deal([1.0, 0.5] * 50))
-    (0.694, 0.796)
-    >>> tuple(round(end, 3) for end in share_by_deal([1.0] * 50))
-    (0.942, 1.0)
-    """
-    more = [*shares, 0.0, 1.0]
-    half = student(max(1, len(shares) - 1)) * stdev(more) / sqrt(len(more))
-    seen = mean(shares)
-    return max(0.0, min(seen, mean(more) - half)), min(1.0, max(seen, mean(more) + half))
+    sure = share * (1 - share) * (Z / student(deals - 1)) ** 2
+    most = total * max(1, deals / 10)
+    return sure / variance if sure < variance * most else most
 
 
 @cache

@@ -6,7 +6,7 @@ from statistics import mean
 
 import msgspec
 
-from popolna.arena.intervals import Interval, share_by_deal, wilson_by_deal
+from popolna.arena.intervals import Interval, wilson_by_deal
 from popolna.arena.ratings import Rating, ratings
 from popolna.arena.result import Result
 
@@ -69,13 +69,13 @@ def standing(bot: str, deals: Deals, rating: Rating, unit: int) -> Standing:
 
 
 def pairs(bots: Sequence[str], deals: Deals) -> list[Pair]:
-    """Every two bots, head to head; each deal counts the same."""
+    """Every two bots, head to head."""
     found = []
     for one, other in combinations(bots, 2):
         points = [[point for result in deal for point in duels(result, one, other)] for deal in deals]
-        shares = [mean(deal) for deal in points]
-        games = sum(len(deal) for deal in points)
-        found.append(Pair(one, other, games, mean(shares), share_by_deal(shares)))
+        better, games = [sum(deal) for deal in points], [len(deal) for deal in points]
+        share = sum(better) / sum(games)
+        found.append(Pair(one, other, sum(games), share, wilson_by_deal(better, games)))
     return found
 
 
