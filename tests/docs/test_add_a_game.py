@@ -90,7 +90,8 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(place: Path, code: str, *arguments: str, typed: str = "") -> str:
     """Run some code where the package is installed; what it prints."""
-    env = {**os.environ, "PYTHONPATH": str(place), "XDG_DATA_HOME": str(place / "data")}
+    path = os.pathsep.join([str(place), os.environ.get("PYTHONPATH", "")])
+    env = {**os.environ, "PYTHONPATH": path, "XDG_DATA_HOME": str(place / "data")}
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
         env=env,

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from logging import ERROR
 
 from popolna.arena.plan import Plan
 from popolna.arena.play import play
@@ -24,7 +25,7 @@ def on_ray(plan: Plan, fixtures: Sequence[Fixture], address: str) -> Iterator[Pl
         raise PopolnaError("Ray is not installed. Write: pip install 'popolna[ray]'") from None
     owners = {PLACE: os.environ[PLACE]} if PLACE in os.environ else {}
     try:
-        ray.init(address=address, log_to_driver=False, runtime_env={"env_vars": owners})
+        ray.init(address=address, log_to_driver=False, logging_level=ERROR, runtime_env={"env_vars": owners})
     except (ConnectionError, ValueError) as fault:
         raise PopolnaError(f"There is no Ray cluster at {address!r}: {fault}") from None
     try:

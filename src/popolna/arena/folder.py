@@ -22,7 +22,7 @@ class BadFolder(Defects):
 
 
 class Folder:
-    """An open folder; nobody else can open it before it is closed."""
+    """An open folder, and the results in it; nobody else can open it before it is closed."""
 
     def __init__(self, place: Path, plan: Plan) -> None:
         self.place = place
@@ -34,6 +34,7 @@ class Folder:
         try:
             lock(self.lines.fileno(), place)
             self.agree()
+            self.results = self.read()
         except PopolnaError:
             self.close()
             raise
@@ -60,13 +61,14 @@ class Folder:
         self.lines.write(msgspec.json.encode(played.result) + b"\n")
         self.lines.flush()
 
-    def results(self, fixtures: list[Fixture]) -> dict[int, Result]:
+    def read(self) -> dict[int, Result]:
         """All results so far; what a crash has left of a line is removed."""
         self.lines.seek(0)
         text = self.lines.read()
         whole = text.rfind(b"\n") + 1
         if whole < len(text):
             self.lines.truncate(whole)
+        fixtures = self.plan.fixtures()
         found: dict[int, Result] = {}
         for number, line in enumerate(text[:whole].splitlines(), start=1):
             try:

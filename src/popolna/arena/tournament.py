@@ -13,19 +13,13 @@ from popolna.arena.schedule import Fixture
 
 
 class Tournament:
-    """Plays what a plan says; in a folder, it goes on where it was interrupted.
-
-    >>> from popolna.games import game
-    >>> plan = Plan.of(game("tictactoe"), bots=["random", "random:2"], games=4, seed="1")
-    Traceback (most recent call last):
-    popolna.engine.errors.BadOptions: No bot is called 'random:2'. Did you mean random?
-    """
+    """Plays what a plan says; in a folder, it goes on where it was interrupted."""
 
     def __init__(self, plan: Plan, place: Path | None = None) -> None:
         self.plan = plan
         self.fixtures = plan.fixtures()
         self.folder = Folder(place, plan) if place else None
-        self.results: dict[int, Result] = self.folder.results(self.fixtures) if self.folder else {}
+        self.results: dict[int, Result] = self.folder.results if self.folder else {}
 
     def __enter__(self) -> Self:
         return self

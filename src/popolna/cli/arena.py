@@ -23,7 +23,7 @@ FAILED = 1  # the exit code when a bot has failed
 
 def arena(
     name: GameName,
-    more: Annotated[list[str] | None, typer.Argument(hidden=True)] = None,
+    more: Annotated[list[str] | None, typer.Argument(metavar="BOT", hidden=True)] = None,
     bots: Annotated[
         list[str] | None,
         typer.Option(metavar="A B C", help="Who plays: names with spaces or commas between."),

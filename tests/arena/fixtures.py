@@ -1,4 +1,4 @@
-"""Where the bots for tests are installed."""
+"""The bots for tests are installed for those who ask for `guests`."""
 
 import shutil
 from collections.abc import Iterator
