@@ -15,6 +15,7 @@ GUESTS = {
     "lucky": "Lucky",
     "honest": "Honest",
     "meddler": "Meddler",
+    "chatty": "Chatty",
     "sleeper": "Sleeper",
     "grump": "Grump",
     "crasher": "Crasher",

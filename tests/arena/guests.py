@@ -57,6 +57,14 @@ class Meddler(Lucky):
         return choice
 
 
+class Chatty(Lucky):
+    """Talks all the time."""
+
+    def choose(self, seen: State, legal: Sequence[int]) -> int:
+        print("What shall I do?")
+        return super().choose(seen, legal)
+
+
 class Sleeper(First):
     """Wakes up only once: for the check before the first game."""
 

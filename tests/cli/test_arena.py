@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -150,6 +151,14 @@ def test_bots_that_fail_are_named_with_their_seed(popolna: Run) -> None:
     assert "... and 3 more failures; they are all in the JSON." in answer.out
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_bots_print_is_not_part_of_the_result(process: Run, jobs: int) -> None:
+    words = ("arena", "tictactoe", "--bots", "chatty", "first", "--games", 4, "--seed", "s", "--jobs", jobs)
+    answer = process(*words, "--json")
+    assert numbers(answer)["games"] == 4
+    assert "What shall I do?" in answer.err
+
+
 def test_a_terminal_gets_drawn_tables(popolna: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     out = popolna(*GAME, *ONE).out
@@ -220,7 +229,8 @@ def test_a_game_that_always_loses_its_ray_worker_is_named(process: Run) -> None:
     words = ("arena", "tictactoe", "--bots", "suicide", "first", "--games", 2, "--seed", "s")
     answer = process(*words, "--ray", "local")
     assert answer.code == 2
-    assert "(seed s/0; first, suicide) has lost its process 3 times." in answer.err
+    assert answer.out == ""
+    assert re.search(r"Game \d \(seed s/0; \w+, \w+\) has lost its process 3 times\.", answer.err)
 
 
 @pytest.mark.slow

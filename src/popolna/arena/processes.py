@@ -4,10 +4,11 @@ An executor of the standard library would end with its first lost process, and c
 """
 
 import signal
+import sys
 import traceback
 from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 
@@ -74,7 +75,7 @@ class Worker:
 def serve(pipe: Connection, plan: Plan) -> None:
     """What a process does until its parent has no more games, or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it too, and decides
-    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError), redirect_stdout(sys.stderr):
         while True:
             fixture = pipe.recv()
             try:

@@ -3,6 +3,7 @@
 import os
 import shlex
 import sys
+from contextlib import redirect_stdout
 from functools import partial
 from pathlib import Path
 from secrets import token_hex
@@ -102,9 +103,12 @@ def pool(jobs: int | None, ray: str | None) -> Pool:
 
 
 def run(tournament: Tournament, pool: Pool) -> bool:
-    """Play what is missing; whether nobody interrupted."""
+    """Play what is missing; whether nobody interrupted.
+
+    What bots and Ray print meanwhile goes to stderr: stdout is for the result.
+    """
     try:
-        with progress(len(tournament.fixtures), "games") as advance:
+        with redirect_stdout(sys.stderr), progress(len(tournament.fixtures), "games") as advance:
             advance(len(tournament.results))
             for _ in tournament.play(pool):
                 advance(1)
