@@ -151,6 +151,27 @@ def test_bots_that_fail_are_named_with_their_seed(popolna: Run) -> None:
     assert "... and 3 more failures; they are all in the JSON." in answer.out
 
 
+@pytest.mark.parametrize(
+    ("module", "extra"), [("openskill", "arena"), ("matplotlib", "arena"), ("ray", "ray")]
+)
+def test_what_is_not_installed_is_missed_before_the_first_game(
+    popolna: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, module: str, extra: str
+) -> None:
+    monkeypatch.setattr("popolna.cli.arena.find_spec", lambda name: None if name == module else name)
+    answer = popolna(*GAME, "--ray", "local", "--out", tmp_path / "out")
+    assert answer.code == 2
+    assert answer.err == f"popolna: {module} is not installed. Write: pip install 'popolna[{extra}]'\n"
+    assert not (tmp_path / "out").exists()
+
+
+def test_games_are_rounded_up_to_whole_deals(popolna: Run) -> None:
+    answer = popolna("arena", "tictactoe", *ONE, "--bots", "random", "first", "last", "--games", 7, "--json")
+    assert numbers(answer)["games"] == 12
+    assert answer.err == (
+        "7 games would not be fair; so that every bot has every seat equally often, it is 12.\n"
+    )
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_bots_print_is_not_part_of_the_result(process: Run, jobs: int) -> None:
     words = ("arena", "tictactoe", "--bots", "chatty", "first", "--games", 4, "--seed", "s", "--jobs", jobs)

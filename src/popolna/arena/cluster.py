@@ -19,10 +19,8 @@ def on_ray(plan: Plan, fixtures: Sequence[Fixture], address: str) -> Iterator[Pl
 
     Ray itself plays a game again whose process or machine is lost.
     """
-    try:
-        import ray
-    except ImportError:
-        raise PopolnaError("Ray is not installed. Write: pip install 'popolna[ray]'") from None
+    import ray
+
     owners = {PLACE: os.environ[PLACE]} if PLACE in os.environ else {}
     try:
         ray.init(address=address, log_to_driver=False, logging_level=ERROR, runtime_env={"env_vars": owners})
@@ -42,7 +40,7 @@ def on_ray(plan: Plan, fixtures: Sequence[Fixture], address: str) -> Iterator[Pl
                 played: Played = ray.get(done)
             except ray.exceptions.RayTaskError as fault:
                 raise PopolnaError(f"Game {fixture.number} cannot be played:\n{fault}") from None
-            except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError):
+            except ray.exceptions.RayError:
                 raise PopolnaError(lost(plan, fixture)) from None
             yield played
     finally:

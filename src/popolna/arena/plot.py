@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from popolna.arena.intervals import Interval
 from popolna.arena.report import Report
 from popolna.drawing.palette import COLOURS, GROUND, INK, LINE, OUTLINE, PANEL, QUIET, by_day
-from popolna.engine.errors import PopolnaError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -19,13 +18,11 @@ FONT = files("font_source_sans_pro") / "files" / "SourceSansPro-Regular.ttf"
 
 def plot(report: Report, title: str, file: Path) -> None:
     """Draw the picture into a PNG file."""
-    try:
-        from matplotlib import rc_context
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
-        from matplotlib.font_manager import FontProperties, fontManager
-    except ImportError:
-        raise PopolnaError("matplotlib is not installed. Write: pip install 'popolna[arena]'") from None
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+    from matplotlib.font_manager import FontProperties, fontManager
+
     fontManager.addfont(str(FONT))
     rows = report.standings
     with rc_context(

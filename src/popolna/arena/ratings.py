@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from popolna.arena.intervals import Interval, Z
 from popolna.arena.result import Result
-from popolna.engine.errors import PopolnaError
 
 
 class Rating(NamedTuple):
@@ -25,10 +24,8 @@ def ratings(bots: Iterable[str], results: Iterable[Result]) -> dict[str, Rating]
     Bots do not learn from game to game, so nothing is added to what is unsure between games (tau is 0).
     A bot on two seats learns from both.
     """
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError:
-        raise PopolnaError("openskill is not installed. Write: pip install 'popolna[arena]'") from None
+    from openskill.models import PlackettLuce
+
     model = PlackettLuce(tau=0)
     known = {bot: model.rating() for bot in bots}
     for result in results:

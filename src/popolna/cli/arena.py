@@ -5,6 +5,7 @@ import shlex
 import sys
 from contextlib import redirect_stdout
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_hex
 from typing import Annotated
@@ -17,6 +18,7 @@ from popolna.cli.arguments import Components, GameName, Options, Players, Seed, 
 from popolna.cli.progress import progress
 from popolna.cli.simulate import INTERRUPTED
 from popolna.cli.standings import show
+from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
 
 FAILED = 1  # the exit code when a bot has failed
@@ -59,12 +61,16 @@ def arena(
     Let bots play a tournament: everybody on every seat, with the same luck for all. The same seed gives the
     same games, whatever the number of jobs. A bot that fails loses that game, and the exit code is 1.
     """
+    check_installed("openskill", "matplotlib", *(["ray"] if ray else []))
     room = enter(name, components)
     number, settings = agree(room, players, option)
     known = kept_plan(out) if out else None
     seed = seed or (known.seed if known else token_hex(4))
     plan = Plan.of(room, names([*(bots or ()), *(more or ())]), games, seed, number, settings)
     with Tournament(plan, out) as tournament:
+        if len(tournament.fixtures) > games:
+            fair = f"so that every bot has every seat equally often, it is {len(tournament.fixtures)}"
+            print(f"{games} games would not be fair; {fair}.", file=sys.stderr)
         finished = run(tournament, pool(jobs, ray))
         if not finished:
             say_how_to_go_on(tournament, out)
@@ -77,6 +83,14 @@ def arena(
             if finished:
                 raise typer.Exit(FAILED if told.failures else 0)
     raise typer.Exit(INTERRUPTED)
+
+
+def check_installed(*modules: str) -> None:
+    """Miss what is not installed before the first game, not after the last."""
+    for module in modules:
+        if find_spec(module) is None:
+            extra = "ray" if module == "ray" else "arena"
+            raise PopolnaError(f"{module} is not installed. Write: pip install 'popolna[{extra}]'")
 
 
 def names(words: list[str]) -> list[str]:
