@@ -2,7 +2,7 @@
 
 import pytest
 
-pytest_plugins = ["pytester", "tests.rules_plugin"]
+pytest_plugins = ["pytester", "tests.arena.fixtures", "tests.rules_plugin"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import Run, command
 
-COMMANDS = ["games", "play", "simulate", "replay", "rules"]
+COMMANDS = ["games", "play", "simulate", "arena", "replay", "rules"]
 
 
 def test_version_says_how_it_runs(process: Run) -> None:
@@ -49,7 +49,7 @@ def test_unknown_command_gets_the_nearest(popolna: Run) -> None:
     assert "Did you mean 'simulate'?" in answer.err
 
 
-@pytest.mark.parametrize("name", ["play", "simulate", "rules"])
+@pytest.mark.parametrize("name", ["play", "simulate", "arena", "rules"])
 def test_unknown_game_gets_the_nearest(popolna: Run, name: str) -> None:
     answer = popolna(name, "maya2091")
     assert (answer.code, answer.out) == (2, "")
@@ -69,7 +69,7 @@ def test_unknown_game_gets_the_nearest(popolna: Run, name: str) -> None:
         (("--components", "nowhere.toml"), "it cannot be read: No such file or directory"),
     ],
 )
-@pytest.mark.parametrize("name", ["play", "simulate"])
+@pytest.mark.parametrize("name", ["play", "simulate", "arena"])
 def test_what_cannot_be_is_said_with_what_can(
     process: Run, name: str, arguments: tuple[str, str], message: str
 ) -> None:
@@ -97,7 +97,8 @@ def test_start_does_not_load_what_only_some_commands_need(process: Run) -> None:
     code = (
         "import sys, warnings; warnings.simplefilter('ignore'); from popolna.cli import main\n"
         "try: main(['games'])\n"
-        "except SystemExit: print({'prompt_toolkit', 'PIL', 'concurrent.futures'} & set(sys.modules))"
+        "except SystemExit: print({'prompt_toolkit', 'PIL', 'concurrent.futures', 'matplotlib', 'openskill'}"
+        " & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "set()"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from popolna.cli.tally import wilson
+from popolna.arena.intervals import wilson
 from popolna.engine.record import load_record
 from tests.cli.conftest import Answer, Run, command
 

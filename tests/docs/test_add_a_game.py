@@ -5,11 +5,12 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from textwrap import indent
 
 import pytest
+
+from tests.installed import install
 
 PROJECT = Path(__file__).parents[2]
 PAGE = PROJECT / "docs/add-a-game.md"
@@ -83,23 +84,14 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
             own = code.replace("popolna.games.tictactoe", "threes").replace('"tictactoe"', '"threes"')
             assert "tictactoe" not in own
             (place / "threes" / Path(file).name).write_text(own, "utf-8")
-    info = place / "popolna_threes-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: popolna-threes\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("\n".join(ini(entry_points())))
+    install(place, "popolna-threes", entry_points())
     return place
-
-
-def ini(sections: dict[str, dict[str, str]]) -> Iterator[str]:
-    """What pip writes down of the entry points."""
-    for section, entries in sections.items():
-        yield f"[{section}]"
-        yield from (f"{name} = {value}" for name, value in entries.items())
 
 
 def run(place: Path, code: str, *arguments: str, typed: str = "") -> str:
     """Run some code where the package is installed; what it prints."""
-    env = {**os.environ, "PYTHONPATH": str(place), "XDG_DATA_HOME": str(place / "data")}
+    path = os.pathsep.join([str(place), os.environ.get("PYTHONPATH", "")])
+    env = {**os.environ, "PYTHONPATH": path, "XDG_DATA_HOME": str(place / "data")}
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
         env=env,

@@ -15,6 +15,7 @@ COMMANDS = {
     "games": "Which games there are.",
     "play": "Play at the terminal.",
     "simulate": "Play many random games and count.",
+    "arena": "Let bots play a tournament.",
     "replay": "Look at a game again, check it, draw it.",
     "analyse": "How a game went, and where it was lost.",
     "rules": "Read the rules, and where they come from.",

@@ -10,10 +10,11 @@ from typing import Annotated, Any
 import typer
 
 from popolna import compiled
+from popolna.arena.intervals import wilson
 from popolna.cli.arguments import Components, GameName, Options, Players, Seed, agree, enter
 from popolna.cli.batch import Plan, run
 from popolna.cli.screen import align
-from popolna.cli.tally import Tally, spread, wilson
+from popolna.cli.tally import Tally, spread
 from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
 

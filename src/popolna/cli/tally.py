@@ -5,8 +5,6 @@ from math import sqrt
 
 from popolna.engine.outcome import Outcome
 
-Z = 1.959963984540054  # 95 % of a normal distribution lie so many deviations around its mean
-
 
 class Tally:
     """Wins, scores and lengths.
@@ -68,16 +66,3 @@ def spread(numbers: Counter[int]) -> dict[str, float]:
     squares = sum(number * number * times for number, times in numbers.items())
     variance = (count * squares - total * total) / (count * (count - 1)) if count > 1 else 0
     return {"mean": total / count, "sd": sqrt(variance), "min": min(numbers), "max": max(numbers)}
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Where the true share of wins is, with 95 % confidence (Wilson's score interval).
-
-    >>> tuple(round(end, 4) for end in wilson(50, 100)), wilson(0, 10)[0]
-    ((0.4038, 0.5962), 0.0)
-    """
-    share = wins / games
-    middle = share + Z * Z / (2 * games)
-    half = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    whole = 1 + Z * Z / games
-    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)

@@ -1,0 +1,126 @@
+"""Plays one game of a tournament.  Bots get what they see, and nothing else."""
+
+import traceback
+from collections.abc import Sequence
+from operator import index
+from time import perf_counter
+
+from popolna.arena.plan import Plan, digest
+from popolna.arena.result import Failure, Played, Result
+from popolna.arena.schedule import Fixture
+from popolna.bots import Bot, wake
+from popolna.engine.chance import Dice
+from popolna.engine.errors import PopolnaError
+from popolna.engine.game import Game
+from popolna.engine.match import Match
+from popolna.games import game
+
+
+class Failed(Exception):
+    """A bot has failed: what it did, and where in its code."""
+
+    def __init__(self, what: str, trace: str = "") -> None:
+        super().__init__(what)
+        self.trace = trace
+
+
+def play(plan: Plan, fixture: Fixture) -> Played:
+    """Play a game to its end, or until a bot fails.
+
+    The luck of the game and that of each seat come from the deal alone, so that all line-ups have the same.
+    """
+    room = enter(plan)
+    luck = plan.luck(fixture.deal)
+    seats = [f"{room.words.seat(seat)} ({bot})" for seat, bot in enumerate(fixture.lineup)]
+    match = Match.new(room, plan.players, Dice(f"{luck}/luck"), seats, plan.settings)
+    table = Table(match, fixture.lineup)
+    seat = 0
+    try:
+        for seat in range(plan.players):
+            table.seat(seat, Dice(f"{luck}/choices/{seat}"))
+        while match.state.agenda:
+            seat = match.state.mover()
+            match.play(seat, table.choice(seat))
+    except Failed as fault:
+        failure = Failure(seat, fixture.lineup[seat], str(fault), fault.trace)
+        ranks = [plan.players if place == seat else 1 for place in range(plan.players)]
+        return Played(table.result(fixture, ranks, [], failure), match.record)
+    result = match.record.result
+    if result is None:
+        raise PopolnaError(f"Game {fixture.number} with the seed {luck} has ended without a result.")
+    return Played(table.result(fixture, result.ranks, result.scores, None), match.record)
+
+
+def enter(plan: Plan) -> Game:
+    """The game as it was planned; on another machine it could be another."""
+    room = game(plan.game)
+    if (room.rules, digest(room)) != (plan.rules, plan.components):
+        raise PopolnaError(
+            f"{room.title} has other rules or components here than where the tournament was planned. "
+            "Install the same version everywhere, and give the same --components."
+        )
+    return room
+
+
+class Table:
+    """The bots at a match, how much they decide, and how long they think."""
+
+    def __init__(self, match: Match, lineup: Sequence[str]) -> None:
+        self.match = match
+        self.lineup = lineup
+        self.bots: list[Bot] = []
+        self.decisions = [0] * len(lineup)
+        self.seconds = [0.0] * len(lineup)
+
+    def seat(self, seat: int, chance: Dice) -> None:
+        """Let the next bot sit down."""
+        try:
+            self.bots.append(wake(self.lineup[seat], self.match.game, chance))
+        except (Exception, SystemExit) as fault:
+            raise failed(fault) from fault
+
+    def choice(self, seat: int) -> int:
+        """What a bot does; whatever is wrong with that is its own fault."""
+        legal = self.match.state.legal(seat)
+        seen = self.match.state.seen_by(seat)
+        begun = perf_counter()
+        try:
+            answer = self.bots[seat].choose(seen, legal[:])
+        except (Exception, SystemExit) as fault:
+            raise failed(fault) from fault
+        self.seconds[seat] += perf_counter() - begun
+        self.decisions[seat] += 1
+        try:
+            action = index(answer)
+        except TypeError:
+            raise Failed(f"it answered {answer!r}, which is no action") from None
+        if action not in legal:
+            raise Failed(self.refusal(action, legal))
+        return action
+
+    def refusal(self, action: int, legal: list[int]) -> str:
+        """Why an action cannot be done."""
+        try:
+            return self.match.state.why_not(action, legal)
+        except PopolnaError as fault:
+            return str(fault)
+
+    def result(
+        self, fixture: Fixture, ranks: list[int], scores: list[int], failure: Failure | None
+    ) -> Result:
+        seconds = [round(each, 6) for each in self.seconds]
+        return Result(
+            fixture.number,
+            fixture.deal,
+            list(fixture.lineup),
+            ranks,
+            scores,
+            self.decisions,
+            seconds,
+            failure,
+        )
+
+
+def failed(fault: BaseException) -> Failed:
+    """An error in a bot's code."""
+    return Failed(f"{type(fault).__name__}: {fault}", "".join(traceback.format_exception(fault)))

@@ -1,0 +1,70 @@
+"""A tournament as a picture: ratings and shares of wins, each with its interval."""
+
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from popolna.arena.intervals import Interval
+from popolna.arena.report import Report
+from popolna.drawing.palette import COLOURS, GROUND, INK, LINE, OUTLINE, PANEL, QUIET, by_day
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+WIDTH = 9.0  # inches
+ROW = 0.42
+FONT = files("font_source_sans_pro") / "files" / "SourceSansPro-Regular.ttf"
+
+
+def plot(report: Report, title: str, file: Path) -> None:
+    """Draw the picture into a PNG file."""
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+    from matplotlib.font_manager import FontProperties, fontManager
+
+    fontManager.addfont(str(FONT))
+    rows = report.standings
+    with rc_context(
+        {
+            "font.family": FontProperties(fname=str(FONT)).get_name(),
+            "font.size": 11,
+            "text.color": by_day(INK),
+            "axes.labelcolor": by_day(INK),
+            "xtick.color": by_day(QUIET),
+            "ytick.color": by_day(INK),
+        }
+    ):
+        figure = Figure((WIDTH, 1.7 + ROW * len(rows)), facecolor=by_day(GROUND), layout="constrained")
+        FigureCanvasAgg(figure)
+        strength, wins = figure.subplots(1, 2, sharey=True)
+        figure.suptitle(title, fontsize=13)
+        names = [row.bot for row in rows]
+        lines(strength, names, [row.rating.mu for row in rows], [row.rating.interval() for row in rows])
+        strength.set_xlabel("rating")
+        lines(wins, names, [100 * row.share for row in rows], [percent(row.interval) for row in rows])
+        wins.axvline(100 / report.players, color=by_day(QUIET), linestyle=":", zorder=1)
+        wins.set_xlim(0, 100)
+        wins.set_xlabel("wins, % (dotted: an equal share)")
+        figure.savefig(file, dpi=150, format="png")
+
+
+def lines(axes: "Axes", names: list[str], values: list[float], intervals: list[Interval]) -> None:
+    """A row for each bot: a dot, and a line as long as its interval."""
+    axes.set_facecolor(by_day(PANEL))
+    axes.grid(axis="x", color=by_day(LINE), zorder=0)
+    for side in axes.spines.values():
+        side.set_color(by_day(LINE))
+    axes.tick_params(length=0)
+    places = range(len(names))
+    for place, (low, high) in zip(places, intervals, strict=True):
+        axes.plot(
+            [low, high], [place, place], color=COLOURS["blue"], linewidth=3, solid_capstyle="butt", zorder=2
+        )
+    axes.scatter(values, list(places), s=64, color=COLOURS["green"], edgecolors=OUTLINE, zorder=3)
+    axes.set_yticks(list(places), names)
+    axes.set_ylim(len(names) - 0.5, -0.5)
+
+
+def percent(interval: Interval) -> Interval:
+    return 100 * interval[0], 100 * interval[1]

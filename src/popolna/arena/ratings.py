@@ -1,0 +1,40 @@
+"""The strength of bots on one scale, after Plackett and Luce, by openskill."""
+
+from collections.abc import Iterable
+from math import prod
+from typing import NamedTuple
+
+from popolna.arena.intervals import Interval, Z
+from popolna.arena.result import Result
+
+
+class Rating(NamedTuple):
+    """How strong a bot is, and how unsure that is."""
+
+    mu: float
+    sigma: float
+
+    def interval(self) -> Interval:
+        return self.mu - Z * self.sigma, self.mu + Z * self.sigma
+
+
+def ratings(bots: Iterable[str], results: Iterable[Result]) -> dict[str, Rating]:
+    """The rating of every bot after these games, in this order.
+
+    Bots do not learn from game to game, so nothing is added to what is unsure between games (tau is 0).
+    A bot on two seats learns from both.
+    """
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce(tau=0)
+    known = {bot: model.rating() for bot in bots}
+    for result in results:
+        teams = [[model.create_rating([known[bot].mu, known[bot].sigma])] for bot in result.lineup]
+        after = model.rate(teams, [float(rank) for rank in result.ranks])
+        for bot in set(result.lineup):
+            old = known[bot]
+            new = [team[0] for team, sits in zip(after, result.lineup, strict=True) if sits == bot]
+            mu = old.mu + sum(each.mu - old.mu for each in new)
+            sigma = old.sigma * prod(each.sigma / old.sigma for each in new)
+            known[bot] = model.create_rating([mu, sigma])
+    return {bot: Rating(each.mu, each.sigma) for bot, each in known.items()}

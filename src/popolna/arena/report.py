@@ -1,0 +1,75 @@
+"""A tournament's result as one document: the same plan gives the same, but for the `speed`."""
+
+from typing import Any
+
+import msgspec
+
+from popolna import compiled
+from popolna.arena.plan import Plan
+from popolna.arena.result import Result
+from popolna.arena.standings import Deals, Pair, Standing, pairs, standings
+from popolna.engine.errors import PopolnaError
+from popolna.engine.game import Game
+
+
+class Fault(msgspec.Struct):
+    """A game in which a bot failed."""
+
+    game: int
+    seed: str
+    seat: int
+    bot: str
+    what: str
+
+
+class Report(msgspec.Struct):
+    """Everything there is to say."""
+
+    game: str
+    players: int
+    settings: dict[str, str]
+    seed: str
+    games: int
+    deals: int
+    planned: int
+    standings: list[Standing]
+    pairs: list[Pair]
+    failures: list[Fault]
+
+    def document(self) -> dict[str, Any]:
+        """The report as plain data; what depends on the machine is in `speed`."""
+        document: dict[str, Any] = msgspec.to_builtins(self)
+        speed: dict[str, float | None] = {}
+        for row, told in zip(self.standings, document["standings"], strict=True):
+            seconds = told.pop("seconds")
+            speed[row.bot] = round(row.decisions / seconds, 1) if seconds else None
+            told["rating"] = {**row.rating._asdict(), "interval": row.rating.interval()}
+        document["speed"] = {"decisions_per_second": speed, "compiled": compiled()}
+        return document
+
+
+def report(room: Game, plan: Plan, deals: Deals) -> Report:
+    """What complete deals say."""
+    if not deals:
+        raise PopolnaError("No deal is complete yet, so there is nothing fair to say.")
+    results = [result for deal in deals for result in deal]
+    return Report(
+        plan.game,
+        plan.players,
+        plan.settings,
+        plan.seed,
+        len(results),
+        len(deals),
+        len(plan.fixtures()),
+        standings(plan.bots, deals, room.unit),
+        pairs(plan.bots, deals),
+        [fault for result in results for fault in faults(plan, result)],
+    )
+
+
+def faults(plan: Plan, result: Result) -> list[Fault]:
+    """The failure of a game, if there was one."""
+    failure = result.failure
+    if failure is None:
+        return []
+    return [Fault(result.number, plan.luck(result.deal), failure.seat, failure.bot, failure.what)]

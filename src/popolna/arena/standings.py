@@ -1,0 +1,117 @@
+"""What a tournament says about its bots."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from statistics import mean
+
+import msgspec
+
+from popolna.arena.intervals import Interval, wilson_by_deal
+from popolna.arena.ratings import Rating, ratings
+from popolna.arena.result import Result
+
+Deals = Sequence[Sequence[Result]]
+
+
+class Standing(msgspec.Struct):
+    """How a bot did."""
+
+    bot: str
+    games: int  # a bot on two seats plays two
+    wins: float  # a win that three share is a third for each
+    share: float
+    interval: Interval
+    score: float | None  # the mean in points; None if no game was finished
+    rank: float  # the mean; those who share places have the mean of these places
+    rating: Rating
+    failures: int
+    decisions: int
+    seconds: float
+
+
+class Pair(msgspec.Struct):
+    """How a bot did against another at the same table: the share of games in which it was better, ties as half."""
+
+    bot: str
+    against: str
+    games: int
+    share: float
+    interval: Interval
+
+
+def standings(bots: Sequence[str], deals: Deals, unit: int = 1) -> list[Standing]:
+    """All bots, the best rating first; `unit` is how many units of the score make a point."""
+    rated = ratings(bots, [result for deal in deals for result in deal])
+    rows = [standing(bot, deals, rated[bot], unit) for bot in bots]
+    return sorted(rows, key=lambda row: -row.rating.mu)
+
+
+def standing(bot: str, deals: Deals, rating: Rating, unit: int) -> Standing:
+    """One bot's row."""
+    seats = [[(result, seat) for result in deal for seat in seats_of(result, bot)] for deal in deals]
+    everywhere = [each for deal in seats for each in deal]
+    games = [len(deal) for deal in seats]
+    wins = [sum(won(result, seat) for result, seat in deal) for deal in seats]
+    scores = [result.scores[seat] for result, seat in everywhere if result.scores]
+    return Standing(
+        bot,
+        sum(games),
+        sum(wins),
+        sum(wins) / sum(games),
+        wilson_by_deal(wins, games),
+        mean(scores) / unit if scores else None,
+        mean(middle_rank(result, seat) for result, seat in everywhere),
+        rating,
+        sum(1 for result, seat in everywhere if result.failure and result.failure.seat == seat),
+        sum(result.decisions[seat] for result, seat in everywhere),
+        sum(result.seconds[seat] for result, seat in everywhere),
+    )
+
+
+def pairs(bots: Sequence[str], deals: Deals) -> list[Pair]:
+    """Every two bots, head to head."""
+    found = []
+    for one, other in combinations(bots, 2):
+        points = [[point for result in deal for point in duels(result, one, other)] for deal in deals]
+        better, games = [sum(deal) for deal in points], [len(deal) for deal in points]
+        share = sum(better) / sum(games)
+        found.append(Pair(one, other, sum(games), share, wilson_by_deal(better, games)))
+    return found
+
+
+def duels(result: Result, one: str, other: str) -> list[float]:
+    """1 for each seat of one bot that beat a seat of the other, 0.5 for a tie, 0 for a defeat.
+
+    >>> duels(Result(0, 0, ["a", "b", "b"], [2, 1, 2], [], [], []), "a", "b")
+    [0.0, 0.5]
+    """
+    ranks = result.ranks
+    return [
+        (1 + (ranks[mine] < ranks[theirs]) - (ranks[mine] > ranks[theirs])) / 2
+        for mine in seats_of(result, one)
+        for theirs in seats_of(result, other)
+    ]
+
+
+def seats_of(result: Result, bot: str) -> list[int]:
+    """Where a bot sat."""
+    return [seat for seat, name in enumerate(result.lineup) if name == bot]
+
+
+def won(result: Result, seat: int) -> float:
+    """The part of the win that a seat has.
+
+    >>> [won(Result(0, 0, ["a", "b", "c"], [1, 3, 1], [], [], []), seat) for seat in range(3)]
+    [0.5, 0.0, 0.5]
+    """
+    return 1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0.0
+
+
+def middle_rank(result: Result, seat: int) -> float:
+    """The place of a seat; who shares places has their mean.
+
+    >>> [middle_rank(Result(0, 0, ["a", "b", "c"], [1, 3, 1], [], [], []), seat) for seat in range(3)]
+    [1.5, 3.0, 1.5]
+    """
+    rank = result.ranks[seat]
+    return rank + (result.ranks.count(rank) - 1) / 2

@@ -1,0 +1,150 @@
+"""`popolna arena`: a tournament of bots."""
+
+import os
+import shlex
+import sys
+from contextlib import redirect_stdout
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from secrets import token_hex
+from typing import Annotated
+
+import typer
+
+from popolna.arena import Plan, Pool, Report, Tournament, here, kept_plan, report
+from popolna.arena.folder import write
+from popolna.cli.arguments import Components, GameName, Options, Players, Seed, agree, enter
+from popolna.cli.progress import progress
+from popolna.cli.simulate import INTERRUPTED
+from popolna.cli.standings import show
+from popolna.engine.errors import PopolnaError
+from popolna.engine.game import Game
+
+FAILED = 1  # the exit code when a bot has failed
+
+
+def arena(
+    name: GameName,
+    more: Annotated[list[str] | None, typer.Argument(metavar="BOT", hidden=True)] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(metavar="A B C", help="Who plays: names with spaces or commas between."),
+    ] = None,
+    games: Annotated[
+        int,
+        typer.Option(min=1, metavar="N", help="How many games; a few more where seats need it to be fair."),
+    ] = 100,
+    players: Players = None,
+    seed: Seed = None,
+    option: Options = None,
+    components: Components = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Keep records, results and a picture; the same command goes on there."
+        ),
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="How many processes at once; as many as cores.")
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one on this machine."),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """
+    \b
+      popolna arena maya2019 --bots random greedy --games 100 --seed 1 --out tournament
+
+    Let bots play a tournament: everybody on every seat, with the same luck for all. The same seed gives the
+    same games, whatever the number of jobs. A bot that fails loses that game, and the exit code is 1.
+    """
+    check_installed("openskill", "matplotlib", *(["ray"] if ray else []))
+    room = enter(name, components)
+    number, settings = agree(room, players, option)
+    known = kept_plan(out) if out else None
+    seed = seed or (known.seed if known else token_hex(4))
+    plan = Plan.of(room, names([*(bots or ()), *(more or ())]), games, seed, number, settings)
+    with Tournament(plan, out) as tournament:
+        if len(tournament.fixtures) > games:
+            fair = f"so that every bot has every seat equally often, it is {len(tournament.fixtures)}"
+            print(f"{games} games would not be fair; {fair}.", file=sys.stderr)
+        finished = run(tournament, pool(jobs, ray))
+        if not finished:
+            say_how_to_go_on(tournament, out)
+        deals = tournament.whole_deals()
+        if deals:
+            told = report(room, plan, deals)
+            if out:
+                keep(room, told, out)
+            show(room, told, json)
+            if finished:
+                raise typer.Exit(FAILED if told.failures else 0)
+    raise typer.Exit(INTERRUPTED)
+
+
+def check_installed(*modules: str) -> None:
+    """Miss what is not installed before the first game, not after the last."""
+    for module in modules:
+        if find_spec(module) is None:
+            extra = "ray" if module == "ray" else "arena"
+            raise PopolnaError(f"{module} is not installed. Write: pip install 'popolna[{extra}]'")
+
+
+def names(words: list[str]) -> list[str]:
+    """The names in what was written, with commas or without.
+
+    >>> names(["mcts:5000,random", "greedy,"])
+    ['mcts:5000', 'random', 'greedy']
+    """
+    return [name for word in words for name in word.split(",") if name]
+
+
+def pool(jobs: int | None, ray: str | None) -> Pool:
+    """Where the games are played."""
+    if ray:
+        from popolna.arena.cluster import on_ray
+
+        return partial(on_ray, address=ray)
+    cores = jobs or os.cpu_count() or 1
+    if cores == 1:
+        return here
+    from popolna.arena.processes import in_processes
+
+    return partial(in_processes, jobs=cores)
+
+
+def run(tournament: Tournament, pool: Pool) -> bool:
+    """Play what is missing; whether nobody interrupted.
+
+    What bots and Ray print meanwhile goes to stderr: stdout is for the result.
+    """
+    try:
+        with redirect_stdout(sys.stderr), progress(len(tournament.fixtures), "games") as advance:
+            advance(len(tournament.results))
+            for _ in tournament.play(pool):
+                advance(1)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+def say_how_to_go_on(tournament: Tournament, out: Path | None) -> None:
+    """What was interrupted, and what to do."""
+    so_far = f"Interrupted after {len(tournament.results)} of {len(tournament.fixtures)} games."
+    if out:
+        so_far += f" The same command with --out {shlex.quote(str(out))} goes on."
+    print(so_far, file=sys.stderr)
+
+
+def keep(room: Game, told: Report, out: Path) -> None:
+    """Write the numbers and the picture."""
+    import json as writer
+
+    from popolna.arena.plot import plot
+
+    write(out / "results.json", f"{writer.dumps(told.document(), indent=1)}\n".encode())
+    title = f"{room.title}, {told.players} players: {told.games} games, {told.deals} deals"
+    plot(told, title, out / "results.png")

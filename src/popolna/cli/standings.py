@@ -1,0 +1,109 @@
+"""A tournament's result for people, and for programs."""
+
+import sys
+from collections.abc import Iterator, Sequence
+
+from popolna.arena import Report
+from popolna.arena.intervals import Interval
+from popolna.arena.standings import Pair, Standing
+from popolna.cli.screen import align
+from popolna.engine.game import Game
+
+FEW = 5  # so many failures are told one by one
+
+
+def show(room: Game, report: Report, json: bool) -> None:
+    """Print it: as JSON, as drawn tables at a terminal, or as plain text."""
+    if json:
+        import json as writer
+
+        print(writer.dumps(report.document(), indent=1))
+    elif sys.stdout.isatty():
+        draw(room, report)
+    else:
+        for line in text(room, report):
+            print(line)
+
+
+def text(room: Game, report: Report) -> Iterator[str]:
+    """Plain lines."""
+    yield from head(room, report)
+    yield ""
+    yield from align(standing_rows(report.standings))
+    yield ""
+    yield from align(pair_rows(report.pairs))
+    yield ""
+    yield from foot(report)
+
+
+def draw(room: Game, report: Report) -> None:
+    """Tables for a terminal."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    console = Console()
+    console.print(*map(Text, head(room, report)), sep="\n")
+    for rows in standing_rows(report.standings), pair_rows(report.pairs):
+        table = Table(rows[0][0])
+        for title in rows[0][1:]:
+            table.add_column(title, justify="right")
+        for row in rows[1:]:
+            table.add_row(*map(Text, row))
+        console.print(table)
+    console.print(*map(Text, foot(report)), sep="\n")
+
+
+def head(room: Game, report: Report) -> Iterator[str]:
+    """What was played."""
+    settings = "".join(f", {name} {value}" for name, value in report.settings.items())
+    counted = f"{report.games} of {report.planned}" if report.games < report.planned else f"{report.games}"
+    yield f"{room.title}: {counted} games, {report.deals} deals, {report.players} players{settings}"
+    yield f"Seed {report.seed}: give it again to see the same games."
+
+
+def standing_rows(standings: Sequence[Standing]) -> list[list[str]]:
+    """The bots, one in each row."""
+    heads = ["Bot", "games", "wins", "share", "95 % interval", "score", "rank", "rating", "decisions/s"]
+    return [
+        heads,
+        *[
+            [
+                row.bot,
+                str(row.games),
+                f"{row.wins:.1f}",
+                f"{row.share:.1%}",
+                between(row.interval),
+                "" if row.score is None else f"{row.score:.1f}",
+                f"{row.rank:.2f}",
+                f"{row.rating.mu:.1f} ± {row.rating.interval()[1] - row.rating.mu:.1f}",
+                f"{row.decisions / row.seconds:,.0f}" if row.seconds else "",
+            ]
+            for row in standings
+        ],
+    ]
+
+
+def pair_rows(pairs: Sequence[Pair]) -> list[list[str]]:
+    """The bots head to head."""
+    return [
+        ["Head to head", "games", "better", "95 % interval"],
+        *[
+            [f"{pair.bot} : {pair.against}", str(pair.games), f"{pair.share:.1%}", between(pair.interval)]
+            for pair in pairs
+        ],
+    ]
+
+
+def foot(report: Report) -> Iterator[str]:
+    """What the intervals mean, and who has failed."""
+    yield "Games of one deal share their luck, so the intervals count deals, not games."
+    for fault in report.failures[:FEW]:
+        where = f"game {fault.game} (seed {fault.seed}, seat {fault.seat + 1})"
+        yield f"{fault.bot} failed in {where} and lost it: {fault.what}"
+    if len(report.failures) > FEW:
+        yield f"... and {len(report.failures) - FEW} more failures; they are all in the JSON."
+
+
+def between(interval: Interval) -> str:
+    return f"{interval[0]:.1%} to {interval[1]:.1%}"
