@@ -202,6 +202,7 @@ def lines(out: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (out / "results.jsonl").read_text().splitlines()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("bot", "jobs"), [("kills-itself", 1), ("kills-parent", 2)])
 def test_it_goes_on_after_it_was_killed(tmp_path: Path, bot: str, jobs: int) -> None:
     out = tmp_path / "out"
@@ -214,6 +215,7 @@ def test_it_goes_on_after_it_was_killed(tmp_path: Path, bot: str, jobs: int) -> 
     assert kept(out) == kept(tmp_path / "other")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("bot", "jobs"), [("interrupts-itself", 1), ("interrupts", 2)])
 def test_an_interrupt_leaves_a_folder_that_goes_on(tmp_path: Path, bot: str, jobs: int) -> None:
     out = tmp_path / "out"
