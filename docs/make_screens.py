@@ -1,0 +1,157 @@
+"""Takes pictures of the web house in a real Chromium: `python docs/make_screens.py`."""
+
+import asyncio
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+
+import msgspec
+from paper import NAMES, PICTURES
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from popolna.bots import wake
+from popolna.engine.chance import Dice
+from popolna.engine.match import Match
+from popolna.games import game
+from popolna.store import Guest, Place, Store
+from popolna.web.app import prepare
+from popolna.web.guests import COOKIE, Doorkeeper
+from popolna.web.house import book_of, bot_name, new_sitting
+
+SIZES = {"wide": (1366, 854), "phone": (390, 844)}
+TABLES = {"maya2019": 3, "maya2003": 4, "tzolkin": 3}
+MOMENTS = {"start": 0.0, "middle": 0.55, "end": 1.0}
+ME, BOT = NAMES[0], "merchant"
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
+
+
+def play(id: str, players: int) -> Match:
+    """A whole game between decent players, always the same."""
+    room = game(id)
+    match = Match.new(room, players, seed="pictures")
+    bots = [wake("farmer", room, Dice(seat)) for seat in range(players)]
+    while seats := match.state.to_move():
+        seen = match.state.seen_by(seats[0])
+        match.play(seats[0], bots[seats[0]].choose(seen, seen.legal(seats[0])))
+    return match
+
+
+def at_moment(match: Match, part: float) -> Match:
+    """The match as far as a part of its moves, and on until the first seat is to move."""
+    moves = round(part * len(match.record.moves))
+    while moves < len(match.record.moves) and match.at(moves).state.to_move() != [0]:
+        moves += 1
+    return match.at(moves)
+
+
+async def furnish(database: str) -> tuple[str, dict[str, str]]:
+    """A house with somebody's games in it: the cookie, and where each table is."""
+    store = Store(database)
+    doorkeeper = Doorkeeper(store, await prepare(database))
+    me = Guest(id="0" * 32, name=ME, came=time.time())
+    await store.add(me)
+    places = {}
+    for id, players in TABLES.items():
+        whole = play(id, players)
+        for moment, part in MOMENTS.items():
+            places[f"{id}-{moment}"] = await seat(store, at_moment(whole, part), me)
+    friend = Guest(id="1" * 32, name=NAMES[1], came=time.time())
+    await store.add(friend)
+    waiting = new_sitting("tzolkin", 3, game("tzolkin").settings(3, {}), host=friend.id, public=True)
+    seats = [Place(sitting=waiting.id, seat=0, name=friend.name, guest=friend.id, **NOBODY_ELSE)]
+    seats += [
+        Place(sitting=waiting.id, seat=seat, name=game("tzolkin").words.seat(seat), guest=None, **NOBODY_ELSE)
+        for seat in (1, 2)
+    ]
+    await store.add(waiting, *seats)
+    await store.close()
+    return doorkeeper.token(me), places
+
+
+NOBODY_ELSE: dict[str, object] = {"bot": None, "stand_in": None, "seen": 0.0}
+
+
+async def seat(store: Store, match: Match, me: Guest) -> str:
+    """A table where this match has been played: I against bots."""
+    record, words = match.record, match.game.words
+    sitting = new_sitting(record.game, record.players, record.settings, host=me.id, public=False)
+    sitting.luck, sitting.position = record.luck, record.position
+    sitting.to_move, sitting.status = match.state.to_move(), "over" if record.result else "playing"
+    sitting.result = msgspec.to_builtins(record.result) if record.result else None
+    seats = [Place(sitting=sitting.id, seat=0, name=me.name, guest=me.id, **NOBODY_ELSE)]
+    for number in range(1, record.players):
+        name = bot_name(words.seat(number), BOT)
+        seats.append(
+            Place(sitting=sitting.id, seat=number, name=name, guest=None, bot=BOT, stand_in=None, seen=0.0)
+        )
+    await store.add(sitting, *seats, *book_of(sitting.id, record))
+    return sitting.id
+
+
+@contextmanager
+def serve(database: str) -> Iterator[str]:
+    """The house, open; its address."""
+    command = [sys.executable, "-m", "popolna", "serve", "--database", database]
+    house = subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+    )
+    try:
+        assert house.stdout is not None
+        found = re.search(r"http://\S+", house.stdout.readline())
+        assert found is not None
+        yield found[0]
+    finally:
+        house.terminate()
+        house.wait()
+
+
+def save(page: Page, name: str) -> None:
+    """The page as a small file."""
+    page.evaluate("document.fonts.ready")
+    image = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+    image.quantize(200, dither=Image.Dither.NONE).save(PICTURES / f"house-{name}.png", optimize=True)
+
+
+def take_pictures(browser: Browser, address: str, token: str, places: dict[str, str]) -> None:
+    for size, (width, height) in SIZES.items():
+        context = browser.new_context(
+            base_url=address,
+            viewport={"width": width, "height": height},
+            device_scale_factor=2 if size == "phone" else 1,
+            reduced_motion="reduce",
+        )
+        context.add_cookies([{"name": COOKIE, "value": token, "url": address}])
+        page = context.new_page()
+        page.goto("/")
+        save(page, f"home-{size}")
+        page.goto("/new/tzolkin?players=3")
+        save(page, f"new-{size}")
+        for place, table in places.items():
+            page.goto(f"/tables/{table}")
+            page.wait_for_selector("#picture svg [data-name]")
+            save(page, f"{place}-{size}")
+        context.close()
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite+aiosqlite:///{Path(folder) / 'house.db'}"
+        token, places = asyncio.run(furnish(database))
+        with serve(database) as address, sync_playwright() as playwright:
+            chromium = shutil.which("chromium")
+            browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+            take_pictures(browser, address, token, places)
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()
