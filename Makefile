@@ -33,9 +33,11 @@ golden: build
 
 bench: build .venv/locked-bench
 	$(BIN)/popolna bench
+	$(BIN)/python bench/house.py
 
-pictures: build
+pictures: build .venv/machine
 	$(BIN)/python docs/make_pictures.py
+	$(BIN)/python docs/make_screens.py
 
 clean:
 	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
