@@ -103,5 +103,6 @@ def open_door(host: str, port: int | None) -> socket.socket:
             reason = fault.strerror
         else:
             door.set_inheritable(True)
+            door.listen()  # who comes before the house is ready waits at the door
             return door
     raise BadOptions(f"Port {port} of {host} cannot be used: {reason}. Choose another with --port.")

@@ -17,11 +17,13 @@ LOCK = 7105110976  # any number that only we use: two servers do not migrate at 
 async def migrate(address: str) -> None:
     """Create what is missing; what is there is kept."""
     store = Store(address)
-    async with store.engine.begin() as connection:
-        if store.shared:
-            await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
-        await connection.run_sync(upgrade)
-    await store.close()
+    try:
+        async with store.engine.begin() as connection:
+            if store.shared:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            await connection.run_sync(upgrade)
+    finally:
+        await store.close()
 
 
 def settings(connection: Connection | None = None) -> Config:

@@ -117,13 +117,16 @@ class Vote(Base):
 
 
 class Chatter(Base):
-    """Something that was said at a table."""
+    """Something that was said at a table, once, even if it is sent again."""
 
     __tablename__ = "chatter"
+    __table_args__ = (UniqueConstraint("sitting", "guest", "request"),)
 
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
     sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), index=True)
     seat: Mapped[int]
+    guest: Mapped[str] = mapped_column(ForeignKey("guest.id"))
+    request: Mapped[str] = mapped_column(String(64))
     name: Mapped[str] = mapped_column(String(60))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]

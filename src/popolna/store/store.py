@@ -2,11 +2,12 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from itertools import groupby
 from secrets import token_hex
 from time import time
 from typing import Any
 
-from sqlalchemy import event, insert, select, update
+from sqlalchemy import Delete, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -55,10 +56,10 @@ class Store:
             return found.value
 
     async def add(self, *rows: DeclarativeBase) -> None:
-        """Keep new rows, all of them or none."""
+        """Keep new rows, all of them or none; those that others refer to come first."""
         async with self.change() as session:
-            for row in rows:
-                session.add(row)
+            for _, alike in groupby(rows, key=type):
+                session.add_all(alike)
                 await session.flush()
 
     # Guests
@@ -142,14 +143,17 @@ class Store:
         return await session.scalar(waiting.with_for_update()) is not None
 
     async def begin(self, sitting: str, **values: Any) -> None:
-        """A table that waits begins; Taken if another server was faster."""
+        """A table that waits begins; Taken if another server was faster, or somebody has just stood up."""
+        open_seats = select(Place.seat).where(
+            Place.sitting == sitting, Place.guest.is_(None), Place.bot.is_(None)
+        )
         async with self.change() as session:
             done = await session.execute(
                 update(Sitting)
                 .where(Sitting.id == sitting, Sitting.status == "waiting")
                 .values(status="playing", **values)
             )
-            if changed(done) != 1:
+            if changed(done) != 1 or (await session.scalars(open_seats)).first() is not None:
                 raise Taken
 
     async def offer_rematch(self, old: str, new: Sitting, places: Sequence[Place]) -> None:
@@ -224,8 +228,12 @@ class Store:
             await session.execute(
                 update(Place).where(Place.sitting == sitting, Place.seat == seat).values(stand_in=bot)
             )
-            for vote in await session.scalars(select(Vote).where(Vote.sitting == sitting, Vote.seat == seat)):
-                await session.delete(vote)
+            await session.execute(votes_on(sitting, seat))
+
+    async def forget_votes(self, sitting: str, seat: int) -> None:
+        """Whoever a bot should stand in for is back."""
+        async with self.change() as session:
+            await session.execute(votes_on(sitting, seat))
 
     async def wait_for_bots(self, sitting: str, since: float) -> None:
         """Bots are to move at a table: a server shall think for them. At 0, nobody need."""
@@ -238,6 +246,11 @@ class Store:
 
     # Chat
 
+    async def say(self, line: Chatter) -> None:
+        """Keep a line of the chat; the same request a second time changes nothing."""
+        with suppress(IntegrityError):
+            await self.add(line)
+
     async def chat(self, sitting: str, after: int = 0, limit: int = 500) -> list[Chatter]:
         wanted = (
             select(Chatter)
@@ -247,6 +260,11 @@ class Store:
         )
         async with self.session() as session:
             return list(await session.scalars(wanted))[::-1]
+
+
+def votes_on(sitting: str, seat: int) -> Delete:
+    """Forget who has agreed that a bot plays for a seat."""
+    return delete(Vote).where(Vote.sitting == sitting, Vote.seat == seat)
 
 
 def changed(result: Any) -> int:

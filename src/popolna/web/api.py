@@ -1,5 +1,6 @@
 """The door for programs: HTTP and JSON, described by OpenAPI. A token says who somebody is, never a cookie."""
 
+from secrets import token_hex
 from typing import Annotated, Any
 
 import msgspec
@@ -8,18 +9,20 @@ from litestar.datastructures import State as AppState
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import OpenAPI
 from litestar.params import Parameter
 
 from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
 from popolna.games import game, rooms
 from popolna.store import Guest
-from popolna.web.faults import Fault, on_crash, on_fault, on_http
+from popolna.web.faults import Fault, on_crash, on_depth, on_fault, on_http
 from popolna.web.guests import Doorkeeper
 from popolna.web.house import About, House
 from popolna.web.messages import Chair, Look, Said, Shape, View
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 TableId = Annotated[str, Parameter(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
@@ -76,7 +79,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
     game: Text
     players: Annotated[int, msgspec.Meta(ge=1, le=9)]
-    seats: Annotated[list[Text], msgspec.Meta(min_length=1, max_length=9)]
+    seats: Annotated[list[str], msgspec.Meta(min_length=1, max_length=9)]
     settings: dict[str, str] = {}
     public: bool = False
     origin: Moment | None = None
@@ -117,21 +120,22 @@ class NewMove(msgspec.Struct, forbid_unknown_fields=True):
 
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
     question: Number
-    id: Text
+    id: RequestId
 
 
 class NewUndo(msgspec.Struct, forbid_unknown_fields=True):
     """Take back the last decision, or the whole turn."""
 
     question: Number
-    id: Text
+    id: RequestId
     turn: bool = False
 
 
 class NewSaid(msgspec.Struct, forbid_unknown_fields=True):
-    """Something to say."""
+    """Something to say; with the same `id` it is said once, however often it is sent."""
 
     text: Annotated[str, msgspec.Meta(pattern=r"\S", min_length=1, max_length=500)]
+    id: RequestId | None = None
 
 
 class NewBot(msgspec.Struct, forbid_unknown_fields=True):
@@ -195,6 +199,9 @@ FAULTS = {
 }
 
 
+TOKEN = [{"token": list[str]()}]  # what needs one
+
+
 @get("/games", summary="The games of the house", responses=FAULTS)
 async def list_games() -> list[GameAbout]:
     return [
@@ -230,12 +237,12 @@ async def list_tables(house: House) -> list[TableAbout]:
     return [about_table(about) for about in await house.open_tables()]
 
 
-@get("/my/tables", summary="The tables where I sit", responses=FAULTS)
+@get("/my/tables", summary="The tables where I sit", responses=FAULTS, security=TOKEN)
 async def my_tables(house: House, me: Guest) -> list[TableAbout]:
     return [about_table(about) for about in await house.tables_of(me)]
 
 
-@post("/tables", summary="Open a table", responses=FAULTS)
+@post("/tables", summary="Open a table", responses=FAULTS, security=TOKEN)
 async def new_table(data: NewTable, house: House, me: Guest) -> Opened:
     origin = (data.origin.table, data.origin.at) if data.origin else None
     return Opened(
@@ -249,31 +256,47 @@ async def see_table(
     viewer: Guest | None,
     sitting: TableId,
     shape: Shape | None = None,
-    at: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
-    seat: Annotated[int | None, Parameter(ge=-1, le=9)] = None,
+    at: int | None = None,
+    seat: int | None = None,
 ) -> TableView:
     table = await house.table(sitting)
     guest = viewer.id if viewer else None
     look = Look(shape, at, seat)
     table.must_show(look, guest)
-    chairs = table.chairs(guest)
-    about = about_table(About(table.sitting, table.places))
-    return TableView(about, chairs.seat, chairs.chairs, table.view(look, guest))
+    async with table.lock:  # nobody sees a move before it is stored
+        chairs = table.chairs(guest)
+        about = about_table(About(table.sitting, table.places))
+        return TableView(about, chairs.seat, chairs.chairs, table.view(look, guest))
 
 
-@post("/tables/{sitting:str}/seats/{seat:int}", summary="Sit down", responses=FAULTS, status_code=204)
+@post(
+    "/tables/{sitting:str}/seats/{seat:int}",
+    summary="Sit down",
+    responses=FAULTS,
+    security=TOKEN,
+    status_code=204,
+)
 async def sit_down(house: House, me: Guest, sitting: TableId, seat: int) -> None:
     await house.sit(me, sitting, seat)
 
 
 @post(
-    "/tables/{sitting:str}/seats/{seat:int}/bot", summary="Put a bot on a seat of my table", status_code=204
+    "/tables/{sitting:str}/seats/{seat:int}/bot",
+    summary="Put a bot on a seat of my table",
+    responses=FAULTS,
+    security=TOKEN,
+    status_code=204,
 )
 async def seat_bot(data: NewBot, house: House, me: Guest, sitting: TableId, seat: int) -> None:
     await house.seat_bot(me, sitting, seat, data.bot)
 
 
-@delete("/tables/{sitting:str}/seats/mine", summary="Stand up before the game begins", responses=FAULTS)
+@delete(
+    "/tables/{sitting:str}/seats/mine",
+    summary="Stand up before the game begins",
+    responses=FAULTS,
+    security=TOKEN,
+)
 async def stand_up(house: House, me: Guest, sitting: TableId) -> None:
     await house.leave(me, sitting)
 
@@ -282,6 +305,7 @@ async def stand_up(house: House, me: Guest, sitting: TableId) -> None:
     "/tables/{sitting:str}/moves",
     summary="Do an action; it is stored when this returns",
     responses=FAULTS,
+    security=TOKEN,
     status_code=204,
 )
 async def move(data: NewMove, house: House, me: Guest, sitting: TableId) -> None:
@@ -289,7 +313,11 @@ async def move(data: NewMove, house: House, me: Guest, sitting: TableId) -> None
 
 
 @post(
-    "/tables/{sitting:str}/undo", summary="Take back a decision or a turn", responses=FAULTS, status_code=204
+    "/tables/{sitting:str}/undo",
+    summary="Take back a decision or a turn",
+    responses=FAULTS,
+    security=TOKEN,
+    status_code=204,
 )
 async def undo(data: NewUndo, house: House, me: Guest, sitting: TableId) -> None:
     await house.undo(await house.table(sitting), me.id, data.question, data.id, data.turn)
@@ -300,12 +328,14 @@ async def read_chat(house: House, sitting: TableId) -> list[Said]:
     return (await house.table(sitting)).chat
 
 
-@post("/tables/{sitting:str}/chat", summary="Say something", responses=FAULTS, status_code=204)
+@post(
+    "/tables/{sitting:str}/chat", summary="Say something", responses=FAULTS, security=TOKEN, status_code=204
+)
 async def say(data: NewSaid, house: House, me: Guest, sitting: TableId) -> None:
-    await house.say(await house.table(sitting), me, data.text)
+    await house.say(await house.table(sitting), me, data.text, data.id or token_hex(8))
 
 
-@post("/tables/{sitting:str}/rematch", summary="The same again", responses=FAULTS)
+@post("/tables/{sitting:str}/rematch", summary="The same again", responses=FAULTS, security=TOKEN)
 async def rematch(house: House, me: Guest, sitting: TableId) -> Opened:
     return Opened(await house.rematch(me, sitting))
 
@@ -316,9 +346,21 @@ async def read_record(house: House, sitting: TableId) -> dict[str, Any]:
     return record
 
 
-@post("/records", summary="Bring a record to look at", responses=FAULTS)
+@post("/records", summary="Bring a record to look at", responses=FAULTS, security=TOKEN)
 async def keep_record(data: dict[str, Any], house: House, me: Guest) -> Opened:
     return Opened(await house.keep_record(me, msgspec.json.encode(data)))
+
+
+def describe_exactly(description: OpenAPI) -> None:
+    """What takes no unknown fields says so."""
+    strict = {kind.__name__ for kind in msgspec.Struct.__subclasses__() if takes_no_more(kind)}
+    for name, schema in description.components.schemas.items():
+        if name in strict:
+            schema.additional_properties = False
+
+
+def takes_no_more(kind: type[msgspec.Struct]) -> bool:
+    return kind.__struct_config__.forbid_unknown_fields
 
 
 api = Router(
@@ -343,6 +385,11 @@ api = Router(
         keep_record,
     ],
     dependencies={"me": Provide(token_guest), "viewer": Provide(token_viewer)},
-    exception_handlers={PopolnaError: on_fault, HTTPException: on_http, Exception: on_crash},
+    exception_handlers={
+        PopolnaError: on_fault,
+        HTTPException: on_http,
+        RecursionError: on_depth,
+        Exception: on_crash,
+    },
     opt={"exclude_from_csrf": True},
 )

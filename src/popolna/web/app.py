@@ -29,7 +29,7 @@ from popolna.engine.errors import PopolnaError
 from popolna.store import Guest, Store
 from popolna.store.migrate import migrate
 from popolna.web import faults, pages
-from popolna.web.api import api
+from popolna.web.api import api, describe_exactly
 from popolna.web.guests import Doorkeeper
 from popolna.web.house import House
 from popolna.web.sockets import live_table
@@ -105,7 +105,7 @@ def build(settings: Settings) -> Litestar:
         doorkeeper: Doorkeeper = rooms["doorkeeper"]
         return doorkeeper
 
-    return Litestar(
+    app = Litestar(
         [pages.router, api, live_table],
         lifespan=[lifespan],
         plugins=[channels],
@@ -131,6 +131,8 @@ def build(settings: Settings) -> Litestar:
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),
     )
+    describe_exactly(app.openapi_schema)
+    return app
 
 
 async def hear_others(house: House, channels: ChannelsPlugin) -> None:

@@ -52,6 +52,11 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[F
     return answer(fault.status_code, why, fault.headers)
 
 
+def on_depth(request: Request[Any, Any, Any], fault: RecursionError) -> Response[Fault]:
+    """JSON within JSON within JSON, without end."""
+    return answer(400, "The document is nested too deeply.")
+
+
 def on_crash(request: Request[Any, Any, Any], fault: Exception) -> Response[Fault]:
     """A fault of ours; the log has it, the answer does not."""
     request.logger.exception("the house stumbled over %s", request.url.path)

@@ -6,7 +6,7 @@ told to anybody. If the line of the book was already written by another server, 
 
 import logging
 import re
-from asyncio import CancelledError, Task, create_task, gather, shield, sleep
+from asyncio import CancelledError, Task, create_task, gather, shield, sleep, to_thread
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 
 from popolna.bots import bots
-from popolna.engine.errors import BadOptions, IllegalAction, PopolnaError
+from popolna.engine.errors import BadOptions, BadRecord, IllegalAction, PopolnaError
 from popolna.engine.match import Match
-from popolna.engine.record import Record, read_record
+from popolna.engine.record import Move, Record, read_record
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import Chatter, Entry, Gone, Guest, Place, Sitting, Store, Taken
@@ -30,6 +30,8 @@ from popolna.web.thinkers import Thinkers
 log = logging.getLogger("popolna.web")
 
 NAME = re.compile(r"\w[\w .'’-]{0,23}")  # noqa: RUF001
+TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")
+CONTROL = re.compile(r"[\x00-\x1f\x7f]")  # letters that no database and no page wants
 CHAT = 500  # letters in a line of the chat
 RECORD_MOVES = 20_000
 LEASE = 15.0  # seconds for which a server thinks for the bots of a table before another may
@@ -102,6 +104,8 @@ class House:
 
     async def table(self, sitting: str) -> Live:
         """A table, as it stands in the store."""
+        if not TABLE.fullmatch(sitting):
+            raise Gone("There is no such table. Ask for the link again.")
         live = self.tables.setdefault(sitting, Live(sitting))
         live.used = time()
         if not live.loaded:
@@ -112,6 +116,7 @@ class House:
                     except BaseException:
                         self.tables.pop(sitting, None)
                         raise
+            live.ring()
             self._wake_bots(live)
         return live
 
@@ -148,6 +153,8 @@ class House:
                 raise BadOptions(
                     "To play on from there, the game, its players and its options stay the same."
                 )
+            if past.result is not None:
+                raise BadOptions("The game is over there, so nobody can play on. Choose an earlier moment.")
             sitting.origin, sitting.origin_at = origin
             sitting.position, sitting.luck = past.position, past.luck
             lines = book_of(sitting.id, past)
@@ -173,10 +180,21 @@ class House:
 
     async def keep_record(self, guest: Guest | None, data: bytes) -> str:
         """Keep a record that somebody brings, to be looked at by whoever has the link."""
-        record = read_record(data, "This file")
+        try:
+            record = read_record(data, "This file")
+        except RecursionError:
+            raise BadRecord("This file cannot be read", ["it is nested too deeply"]) from None
         if len(record.moves) > RECORD_MOVES:
             raise TooMuch(f"A record of more than {RECORD_MOVES} moves is too long for the house.")
-        match = Match.replay(find_game(record.game), record)
+        room = find_game(record.game)
+        match = await to_thread(Match.replay, room, record)
+        moves = [
+            Move(move.seat, room.verbs.name(room.verbs.parse(move.action)), move.luck)
+            for move in record.moves
+        ]
+        record = msgspec.structs.replace(
+            record, settings=room.settings(record.players, record.settings), moves=moves
+        )
         result = msgspec.to_builtins(match.record.result) if match.record.result else None
         sitting = new_sitting(
             record.game, record.players, record.settings, host=guest.id if guest else None, public=False
@@ -184,8 +202,8 @@ class House:
         sitting.archive, sitting.status, sitting.result = True, "over", result
         sitting.position, sitting.luck, sitting.to_move = record.position, record.luck, match.state.to_move()
         places = [
-            Place(sitting=sitting.id, seat=seat, name=name[:60], guest=None, bot=None, stand_in=None, seen=0)
-            for seat, name in enumerate(record.seats)
+            Place(sitting=sitting.id, seat=seat, name=name, guest=None, bot=None, stand_in=None, seen=0)
+            for seat, name in enumerate(CONTROL.sub(" ", name)[:60] for name in record.seats)
         ]
         await self.store.add(sitting, *places, *book_of(sitting.id, record))
         return sitting.id
@@ -358,6 +376,8 @@ class House:
 
     async def _undo(self, live: Live, seat: int, question: int, request: str, turn: bool) -> None:
         async def attempt(match: Match) -> tuple[Entry, bool]:
+            if live.sitting.status == "over":
+                raise Stale("The game is over and everything is open now; nothing can be taken back.")
             face_down, count = live.take_back(seat, 1), 1
             while turn and match.to_undo(seat) is not None:
                 face_down = live.take_back(seat, 1) and face_down
@@ -374,33 +394,52 @@ class House:
         request: str,
         attempt: Callable[[Match], Awaitable[tuple[Entry, bool]]],
     ) -> None:
-        """Try it, store it, then tell everybody; if another server was faster, look again."""
+        """Try it, store it, then tell everybody."""
         async with live.lock:
-            while True:
-                if not live.loaded:
-                    await live.load(self.store)
-                if live.match is None or live.sitting.archive:
-                    raise Stale("Nobody can move at this table.")
-                if (seat, request) in live.requests:
-                    return
-                if question != live.question(seat):
-                    raise Stale("The table has gone on in the meantime; look at it again.")
+            live.writing = True
+            try:
+                await self._write_line(live, seat, question, request, attempt)
+            finally:
+                live.writing = False
+                live.ring()
+        self.publish({"table": live.id, "what": "book", "from": self.name})
+        self._wake_bots(live)
+
+    async def _write_line(
+        self,
+        live: Live,
+        seat: int,
+        question: int,
+        request: str,
+        attempt: Callable[[Match], Awaitable[tuple[Entry, bool]]],
+    ) -> None:
+        """Try it and store it; if another server was faster, look again."""
+        if not live.loaded:
+            await live.load(self.store)
+        if live.match is None or question != live.question(seat):
+            await live.catch_up(self.store)  # another server may have gone on
+        while True:
+            if live.match is None or live.sitting.archive:
+                raise Stale("Nobody can move at this table.")
+            if request and (seat, request) in live.requests:
+                return
+            if question != live.question(seat):
+                raise Stale("The table has gone on in the meantime; look at it again.")
+            try:
                 entry, face_down = await attempt(live.match)
                 standing = self._standing(live)
-                try:
-                    await self.store.write(entry, **standing)
-                    break
-                except Taken:
-                    await live.load(self.store)
-                except BaseException:
-                    live.loaded = False
-                    raise
-            for name, value in standing.items():
-                setattr(live.sitting, name, value)
-            live.wrote(entry, face_down)
-        self.publish({"table": live.id, "what": "book", "from": self.name})
-        live.ring()
-        self._wake_bots(live)
+                await self.store.write(entry, **standing)
+                break
+            except Taken:
+                await live.load(self.store)
+            except PopolnaError:
+                raise
+            except BaseException:
+                live.loaded = False
+                raise
+        for name, value in standing.items():
+            setattr(live.sitting, name, value)
+        live.wrote(entry, face_down)
 
     def _standing(self, live: Live) -> dict[str, Any]:
         """How the table stands, for lists of tables and for servers that wake up later."""
@@ -413,16 +452,26 @@ class House:
             "bots_until": time() + LEASE if live.bots_to_move() else 0.0,
         }
 
-    async def say(self, live: Live, guest: Guest | None, text: str) -> None:
+    async def say(self, live: Live, guest: Guest | None, text: str, request: str) -> None:
         """Say something to everybody at the table."""
         if guest is None:
             raise NotYours("Give a name first, then you can talk.")
-        words = " ".join(text.split())
+        words = " ".join(CONTROL.sub(" ", text).split())
         if not words or len(words) > CHAT:
             raise TooMuch(f"A line of the chat has 1 to {CHAT} letters; this one has {len(words)}.")
         seat = live.seat_of(guest.id)
         name = live.places[seat].name if seat != NOBODY else guest.name
-        await self.store.add(Chatter(sitting=live.id, seat=seat, name=name, text=words, at=time()))
+        await self.store.say(
+            Chatter(
+                sitting=live.id,
+                seat=seat,
+                guest=guest.id,
+                request=request,
+                name=name,
+                text=words,
+                at=time(),
+            )
+        )
         self.publish({"table": live.id, "what": "chat", "from": self.name})
         await self.hear_of(live.id, "chat")
 
@@ -553,8 +602,12 @@ class House:
         self._wake_bots(live)
 
     async def arrive(self, live: Live, watcher: Watcher) -> None:
-        """Somebody opens the page of a table."""
+        """Somebody opens the page of a table; votes for a bot in their place are void."""
         live.watchers.add(watcher)
+        seat = live.seat_of(watcher.guest)
+        if any(vote.seat == seat for vote in live.votes):
+            await self.store.forget_votes(live.id, seat)
+            live.votes = [vote for vote in live.votes if vote.seat != seat]
         await self._seen(live, watcher, time())
 
     async def depart(self, live: Live, watcher: Watcher) -> None:
@@ -582,18 +635,28 @@ class House:
             await sleep(BEAT)
 
     async def tidy(self, now: float) -> None:
+        watched = [live for live in self.tables.values() if live.watchers]
+        for live in watched:
+            if not live.loaded:
+                await self.table(live.id)
+            if seats := live.seats_here():
+                await self.store.see(live.id, sorted(seats), now)
+        seen = await self.store.places([live.id for live in watched])
+        for live in watched:
+            for place, stored in zip(live.places, seen[live.id], strict=True):
+                place.seen = stored.seen
+            live.ring()
         for live in list(self.tables.values()):
-            if live.watchers and live.loaded:
-                if seats := live.seats_here():
-                    await self.store.see(live.id, sorted(seats), now)
-                    for seat in seats:
-                        live.places[seat].seen = now
-                live.ring()
-            elif not live.thinking and now - live.used > FORGET and not live.lock.locked():
+            if (
+                not live.watchers
+                and not live.thinking
+                and now - live.used > FORGET
+                and not live.lock.locked()
+            ):
                 self.tables.pop(live.id, None)
         for sitting in await self.store.with_bots_to_move(now):
             if await self.store.claim_bots(sitting, now + LEASE, now):
-                with suppress(Gone):
+                with suppress(PopolnaError):  # the table cannot be played with the rules of this version
                     live = await self.table(sitting)
                     async with live.lock:
                         await live.catch_up(self.store)

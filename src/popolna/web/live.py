@@ -68,16 +68,25 @@ class Live:
         self.judging = False  # whether an analysis is being made
         self.used = time()
         self.loaded = False
+        self.writing = False  # whether the match is ahead of the book
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is here is what is stored, so that it can be shown."""
+        return self.loaded and not self.writing
 
     # The truth, read from the store
 
     async def load(self, store: Store) -> None:
-        """Read all of it; the book is replayed."""
-        self.sitting: Sitting = await store.sitting(self.id)
-        self.game: Game = find_game(self.sitting.game)
-        self.chat: list[Said] = []
-        await self.load_seats(store)
-        await self.load_chat(store)
+        """Read all of it; the book is replayed, and nobody sees it half read."""
+        sitting = await store.sitting(self.id)
+        places, votes = (await store.places([self.id]))[self.id], await store.votes(self.id)
+        chat, book = await store.chat(self.id), await store.book(self.id)
+        self.sitting: Sitting = sitting
+        self.game: Game = find_game(sitting.game)
+        self.places: list[Place] = places
+        self.votes: list[Vote] = votes
+        self.chat: list[Said] = [said(line) for line in chat]
         self.match: Match | None = None
         self.ply = 0
         self.quiet: list[
@@ -86,16 +95,16 @@ class Live:
         self.requests: set[tuple[int, str]] = set()
         if self.sitting.status != "waiting":
             self.match = Match.replay(self.game, record_of(self.sitting, self.names))
-            for entry in await store.book(self.id):
+            for entry in book:
                 self.follow(entry)
         self.forget_views()
         self.loaded = True
 
     async def load_seats(self, store: Store) -> None:
         """Who sits where may have changed."""
-        self.sitting = await store.sitting(self.id)
-        self.places: list[Place] = (await store.places([self.id]))[self.id]
-        self.votes: list[Vote] = await store.votes(self.id)
+        sitting = await store.sitting(self.id)
+        places, votes = (await store.places([self.id]))[self.id], await store.votes(self.id)
+        self.sitting, self.places, self.votes = sitting, places, votes
         self.forget_views()
 
     async def load_chat(self, store: Store) -> None:

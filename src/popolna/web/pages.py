@@ -9,22 +9,24 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response, Router, get, post
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import Cookie, UploadFile
 from litestar.di import Provide
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import Body
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Redirect, Template
 from litestar.template.config import TemplateConfig
 from markdown_it import MarkdownIt
 
-from popolna.bots import bots
+from popolna.bots import LEVELS, OURS, bots
 from popolna.drawing import palette
+from popolna.drawing.covers import cover
 from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.engine.game import Game, Option
 from popolna.games import game, rooms
 from popolna.store import Gone, Guest, Place
+from popolna.web.faults import status_of
 from popolna.web.guests import A_YEAR, COOKIE, Doorkeeper
 from popolna.web.house import About, House
 
@@ -37,6 +39,7 @@ KINDS = {
     ".webmanifest": "application/json",
 }
 FOREVER = "public, max-age=31536000, immutable"
+NO_TOKEN = {"exclude_from_csrf": True}  # a file that is kept for everybody gives nobody a cookie
 
 SHELF = ("tzolkin", "maya2019", "maya2003", "mezo", "ahau", "tictactoe")
 COMING = {
@@ -145,17 +148,14 @@ def card(id: str) -> Card:
         return Card(id, title, sentence, "", here=False)
     room = game(id)
     low, high = room.players[0], room.players[-1]
-    players = f"{low} players" if low == high else f"{low}–{high} players"
+    players = f"{low} players" if low == high else f"{low} to {high} players"
     return Card(id, room.title, room.sentence, players, here=True)
 
 
 def levels() -> dict[str, str]:
-    """The bots people can ask for: their names, each with a sentence."""
-    return {name: (maker.__doc__ or "").strip().split("\n")[0] for name, maker in bots().items()}
-
-
-def usual_bot() -> str:
-    return USUAL_BOT if USUAL_BOT in bots() else next(iter(bots()))
+    """The bots people can ask for, each with a sentence: the levels of the house, and what packages bring."""
+    theirs = {name: maker for name, maker in bots().items() if name not in OURS}
+    return LEVELS | {name: (maker.__doc__ or "").strip().partition("\n")[0] for name, maker in theirs.items()}
 
 
 def spoken(word: str) -> str:
@@ -184,22 +184,29 @@ def rules_html(id: str) -> str:
 @cache
 def cover_svg(id: str) -> str:
     """The picture on the lid of a game's box, to stand within a page."""
-    from popolna.drawing.covers import cover
+    return cover(id).bare.replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1)
 
-    return cover(id).bare
+
+@cache
+def static_files() -> dict[str, bytes]:
+    """What browsers may keep for ever, by name; one of them is the style sheet of all drawings."""
+    for id in rooms():
+        game(id)  # a game brings paints of its own
+    files = {file.name: file.read_bytes() for file in sorted(STATIC.iterdir())}
+    return {**files, "pictures.css": palette.style_sheet().encode()}
 
 
 @cache
 def static_print() -> str:
-    """Changes whenever a file in `static` does, so that browsers may keep what they have for ever."""
+    """Changes whenever one of these files does."""
     digest = hashlib.sha256()
-    for file in sorted(STATIC.iterdir()):
-        digest.update(file.read_bytes())
+    for file in static_files().values():
+        digest.update(file)
     return digest.hexdigest()[:12]
 
 
 def static(file: str) -> str:
-    """The address of a file in `static`."""
+    """The address of such a file."""
     return f"/static/{static_print()}/{file}"
 
 
@@ -212,7 +219,7 @@ def template_config() -> TemplateConfig[JinjaTemplateEngine]:
             spoken=spoken,
             choice_name=choice_name,
             levels=levels,
-            usual_bot=usual_bot,
+            usual_bot=USUAL_BOT,
         )
 
     return TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine, engine_callback=equip)
@@ -242,19 +249,24 @@ class Visit:
         return self.guest
 
     def to(self, address: str) -> Redirect:
-        """Go on to another page, and be known there."""
-        if self.guest is None:
-            return Redirect(address, status_code=303)
-        cookie = Cookie(
-            COOKIE,
-            path="/",
-            value=self.doorkeeper.token(self.guest),
-            max_age=A_YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=self.secure,
+        """Go on to another page."""
+        return Redirect(address, status_code=303, cookies=self.cookies())
+
+    def page(self, template: str, fault: str = "", **context: object) -> Template:
+        """A page; what was wrong, if something was, is said on it."""
+        return Template(
+            template,
+            context={"guest": self.guest, "fault": fault, **context},
+            status_code=400 if fault else 200,
+            cookies=self.cookies(),
         )
-        return Redirect(address, status_code=303, cookies=[cookie])
+
+    def cookies(self) -> list[Cookie]:
+        """What we shall know them by: for a year from now on."""
+        if self.guest is None:
+            return []
+        token = self.doorkeeper.token(self.guest)
+        return [Cookie(COOKIE, "/", token, A_YEAR, httponly=True, samesite="lax", secure=self.secure)]
 
 
 async def visit_of(
@@ -277,18 +289,14 @@ async def home_page(visit: Visit, fault: str = "", name: str = "") -> Template:
     running = [about for about in mine if about.sitting.status != "over"]
     running.sort(key=lambda about: not my_turn(about, guest))
     waiting = [about for about in await visit.house.open_tables() if seat_of(about, guest) is None]
-    return Template(
+    return visit.page(
         "home.html",
-        context={
-            "guest": guest,
-            "shelf": [card(id) for id in SHELF],
-            "open_tables": [Row.of(about, guest) for about in waiting],
-            "running": [Row.of(about, guest) for about in running],
-            "finished": [Row.of(about, guest) for about in mine if about.sitting.status == "over"],
-            "fault": fault,
-            "name": name,
-        },
-        status_code=400 if fault else 200,
+        fault,
+        name=name,
+        shelf=[card(id) for id in SHELF],
+        open_tables=[Row.of(about, guest) for about in waiting],
+        running=[Row.of(about, guest) for about in running],
+        finished=[Row.of(about, guest) for about in mine if about.sitting.status == "over"],
     )
 
 
@@ -357,7 +365,7 @@ async def name_myself(visit: Visit, data: Annotated[Naming, Form]) -> Redirect |
 async def play_now(visit: Visit, id: str, data: Annotated[Playing, Form]) -> Redirect | Template:
     room = game(id)
     players = few(room)
-    seats = [ME] + [data.bot or usual_bot()] * (players - 1)
+    seats = [ME] + [data.bot or USUAL_BOT] * (players - 1)
     try:
         me = await visit.named(data.name)
         table = await visit.house.open_table(me, id, players, {}, seats, public=False)
@@ -367,11 +375,12 @@ async def play_now(visit: Visit, id: str, data: Annotated[Playing, Form]) -> Red
 
 
 @post("/records")
-async def upload(visit: Visit, data: Annotated[dict[str, UploadFile], Files]) -> Redirect | Template:
+async def upload(visit: Visit, data: Annotated[dict[str, Any], Files]) -> Redirect | Template:
+    file = data.get("record")
     try:
-        if "record" not in data:
+        if not isinstance(file, UploadFile):
             raise PopolnaError("No file came along. Choose the record of a game, a JSON file.")
-        table = await visit.house.keep_record(visit.guest, await data["record"].read())
+        table = await visit.house.keep_record(visit.guest, await file.read())
     except PopolnaError as fault:
         return await home_page(visit, str(fault))
     return visit.to(f"/tables/{table}")
@@ -410,18 +419,14 @@ async def open_table(visit: Visit, id: str, data: Annotated[dict[str, str], Form
 
 def form_page(visit: Visit, room: Game, wish: Wish, fault: str = "") -> Template:
     players = wish.players if wish.players in room.players else few(room)
-    return Template(
+    return visit.page(
         "new.html",
-        context={
-            "guest": visit.guest,
-            "room": room,
-            "wish": wish,
-            "players": players,
-            "options": [(option, option.values(players)) for option in room.options],
-            "colours": [room.words.seat(seat) for seat in range(players)],
-            "fault": fault,
-        },
-        status_code=400 if fault else 200,
+        fault,
+        room=room,
+        wish=wish,
+        players=players,
+        options=[(option, option.values(players)) for option in room.options],
+        colours=[room.words.seat(seat) for seat in range(players)],
     )
 
 
@@ -433,32 +438,31 @@ async def table(visit: Visit, id: str) -> Template:
     return await table_page(visit, id)
 
 
-async def table_page(visit: Visit, id: str, fault: str = "") -> Template:
+async def table_page(visit: Visit, id: str, fault: str = "", name: str = "") -> Template:
     about = await visit.house.about(id)
-    return Template(
+    return visit.page(
         "table.html",
-        context={
-            "guest": visit.guest,
-            "table": about.sitting,
-            "places": about.places,
-            "room": game(about.sitting.game),
-            "me": seat_of(about, visit.guest),
-            "hosting": visit.guest is not None and about.sitting.host == visit.guest.id,
-            "is_taken": is_taken,
-            "fault": fault,
-        },
-        status_code=400 if fault else 200,
+        fault,
+        name=name,
+        table=about.sitting,
+        places=about.places,
+        room=game(about.sitting.game),
+        me=seat_of(about, visit.guest),
+        hosting=visit.guest is not None and about.sitting.host == visit.guest.id,
+        is_taken=is_taken,
     )
 
 
-async def at_table(visit: Visit, id: str, deed: Awaitable[object], after: str) -> Redirect | Template:
+async def at_table(
+    visit: Visit, id: str, deed: Awaitable[object], after: str, name: str = ""
+) -> Redirect | Template:
     """Do something at a table and go on; what is wrong with it is said on the table's page."""
     try:
         await deed
     except Gone:
         raise
     except PopolnaError as fault:
-        return await table_page(visit, id, str(fault))
+        return await table_page(visit, id, str(fault), name)
     return visit.to(after)
 
 
@@ -467,7 +471,7 @@ async def sit(visit: Visit, id: str, data: Annotated[Seating, Form]) -> Redirect
     async def take() -> None:
         await visit.house.sit(await visit.named(data.name), id, data.seat)
 
-    return await at_table(visit, id, take(), f"/tables/{id}")
+    return await at_table(visit, id, take(), f"/tables/{id}", data.name)
 
 
 @post("/tables/{id:str}/leave")
@@ -505,38 +509,23 @@ async def record(visit: Visit, id: str) -> Response[bytes]:
 async def rules(visit: Visit, id: str, part: bool = False) -> Template:
     """The rules as a page, or only the article for the drawer beside a table."""
     room = game(id)
-    return Template(
-        "article.html" if part else "rules.html",
-        context={"guest": visit.guest, "room": room, "rules": rules_html(room.id)},
-    )
+    return visit.page("article.html" if part else "rules.html", room=room, rules=rules_html(room.id))
 
 
 # Files
 
 
-@get("/static/{print:str}/{file:str}", sync_to_thread=True)
+@get("/static/{print:str}/{file:str}", sync_to_thread=True, opt=NO_TOKEN)
 def static_file(print: str, file: str) -> Response[bytes]:
-    path = STATIC / file
-    if file not in {entry.name for entry in STATIC.iterdir()}:
+    if file not in static_files():
         raise NotFoundException("There is no such file.")
     keep = FOREVER if print == static_print() else "no-cache"
-    return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers={"cache-control": keep})
+    kind = KINDS[Path(file).suffix]
+    return Response(static_files()[file], media_type=kind, headers={"cache-control": keep})
 
 
-@get("/pictures.css", sync_to_thread=True)
-def pictures_sheet() -> Response[str]:
-    """What all drawings need of a style sheet."""
-    for id in rooms():
-        game(id)  # a game brings paints of its own
-    return Response(
-        palette.style_sheet(), media_type="text/css", headers={"cache-control": "public, max-age=3600"}
-    )
-
-
-@get("/covers/{file:str}", sync_to_thread=True)
+@get("/covers/{file:str}", sync_to_thread=True, opt=NO_TOKEN)
 def cover_file(file: str) -> Response[str]:
-    from popolna.drawing.covers import cover
-
     id = file.removesuffix(".svg")
     if id not in SHELF:
         raise UnknownGame(f"There is no cover {file!r}.")
@@ -550,10 +539,8 @@ def cover_file(file: str) -> Response[str]:
 
 def show_fault(request: Request[Any, Any, Any], fault: Exception) -> Template:
     """An error as a page: what is wrong, and the way back."""
-    if isinstance(fault, Gone | UnknownGame):
-        status, text = 404, str(fault)
-    elif isinstance(fault, PopolnaError):
-        status, text = 400, str(fault)
+    if isinstance(fault, PopolnaError):
+        status, text = status_of(fault), str(fault)
     elif isinstance(fault, HTTPException):
         status, text = fault.status_code, WORDS.get(fault.status_code, fault.detail)
     else:
@@ -571,7 +558,7 @@ WORDS = {
 
 HANDLERS: Sequence[Any] = [
     home, name_myself, play_now, new_table, open_table, table, sit, leave, seat_bot, rematch, record, upload,
-    rules, static_file, pictures_sheet, cover_file,
+    rules, static_file, cover_file,
 ]  # fmt: skip
 
 router = Router(

@@ -1,5 +1,6 @@
 """A table, live: one WebSocket for each page or program that is at it."""
 
+import logging
 from asyncio import FIRST_COMPLETED, create_task, wait
 from time import monotonic
 from typing import Any
@@ -29,6 +30,8 @@ from popolna.web.messages import (
     Undo,
 )
 
+log = logging.getLogger("popolna.web")
+
 Socket = WebSocket[Any, Any, Any]
 
 LETTERS = 4096  # in one message
@@ -36,7 +39,7 @@ BURST = 40  # messages at once
 RATE = 10.0  # messages a second for longer
 PATIENCE = 200  # refusals in a row before the house hangs up
 
-NOT_FOUND, NOT_ALLOWED, TOO_FAST = 4404, 4403, 4429
+NOT_FOUND, NOT_ALLOWED, TOO_FAST, STUMBLED = 4404, 4403, 4429, 1011
 
 _decode = msgspec.json.Decoder(Request).decode
 _encode = msgspec.json.encode
@@ -73,17 +76,20 @@ async def live_table(socket: Socket, sitting: str, house: House, doorkeeper: Doo
         await socket.close(NOT_FOUND, str(gone))
         return
     watcher = Watcher(guest.id if guest else None)
-    await house.arrive(table, watcher)
     tasks = {
         create_task(listen(socket, house, table, watcher, guest)),
         create_task(speak(socket, table, watcher)),
     }
     try:
+        await house.arrive(table, watcher)
         done, _ = await wait(tasks, return_when=FIRST_COMPLETED)
         for task in done:
             task.result()
-    except WebSocketDisconnect:
-        pass
+    except (WebSocketDisconnect, OSError):
+        pass  # they have left
+    except Exception:
+        log.exception("the house stumbled at table %s", sitting)
+        await socket.close(STUMBLED, "The house stumbled. Nothing is lost; connect again.")
     finally:
         for task in tasks:
             task.cancel()
@@ -116,11 +122,11 @@ async def answer_to(
         return Refused(None, "too-fast", "That was too much at once. Please slow down.")
     try:
         request = _decode(text)
-    except (msgspec.DecodeError, UnicodeError) as fault:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
         return Refused(None, "malformed", f"The house does not understand this message: {fault}.")
     id = None if isinstance(request, Look) else request.id
-    if id is not None and not 0 < len(id) <= 64:
-        return Refused(None, "malformed", "The id of a request has 1 to 64 letters.")
+    if id is not None and not (0 < len(id) <= 64 and id.isprintable()):
+        return Refused(None, "malformed", "The id of a request has 1 to 64 letters that can be printed.")
     try:
         await do(request, house, table, watcher, guest)
     except Stale as fault:
@@ -143,8 +149,8 @@ async def do(request: Request, house: House, table: Live, watcher: Watcher, gues
             await house.act(table, watcher.guest, action, question, id)
         case Undo(id, question, turn):
             await house.undo(table, watcher.guest, question, id, turn)
-        case Say(_, text):
-            await house.say(table, guest, text)
+        case Say(id, text):
+            await house.say(table, guest, text, id)
         case StandIn(_, seat, bot):
             await house.agree(table, watcher.guest, seat, bot)
         case Return():
@@ -177,7 +183,9 @@ async def speak(socket: Socket, table: Live, watcher: Watcher) -> None:
 def news(table: Live, watcher: Watcher) -> list[bytes]:
     """Everything somebody does not know yet; answers come last, when what they speak of has been told."""
     messages: list[bytes] = []
-    if watcher.look is not None and table.loaded:
+    if not table.settled:
+        return messages  # the bell rings again when it is
+    if watcher.look is not None:
         view = table.view(watcher.look, watcher.guest)
         if watcher.view is None:
             messages.append(_encode(Table(table.seat_of(watcher.guest), view)))

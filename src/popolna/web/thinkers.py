@@ -4,9 +4,10 @@ import os
 from asyncio import get_running_loop
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from secrets import token_hex
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 from typing import Any
 
 import msgspec
@@ -28,9 +29,7 @@ class Thinkers:
         self.pool = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self.processes, mp_context=get_context("spawn"), initializer=signal, initargs=(SIGINT, SIG_IGN)
-        )
+        return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=settle_in)
 
     async def choose(self, bot: str, seen: State, seed: str) -> str:
         """The name of the action a bot chooses; it is told what its seat sees, and nothing else."""
@@ -65,6 +64,19 @@ class Thinkers:
         for process in list((self.pool._processes or {}).values()):
             process.kill()
         self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def settle_in() -> None:
+    """In a process of its own: Ctrl-C is for the house, and whoever outlives it goes home, too."""
+    signal(SIGINT, SIG_IGN)
+    Thread(target=leave_after_house, daemon=True).start()
+
+
+def leave_after_house() -> None:
+    house = parent_process()
+    assert house is not None
+    house.join()
+    os._exit(0)
 
 
 def choose(bot: str, position: dict[str, object], seed: str) -> str:

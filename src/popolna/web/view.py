@@ -25,7 +25,7 @@ def view_of(
     game, seen = match.game, match.state.seen_by(viewer)
     to_move = seen.to_move()
     mine = viewer in to_move
-    undo = viewer != NOBODY and match.to_undo(viewer) is not None
+    undo = viewer != NOBODY and status != "over" and match.to_undo(viewer) is not None
     return View(
         version=version,
         question=question,
@@ -45,7 +45,7 @@ def view_of(
         can_undo_turn=undo and turn_length(match, viewer) > 1,
         log=log_of(match, viewer, names),
         text=game.words.describe(seen, names, drawn=False),
-        ending=ending_of(match, shape, names),
+        ending=ending_of(match, names),
         picture=game.draw(seen, viewer, shape=shape, names=names).bare if shape else None,
     )
 
@@ -129,13 +129,13 @@ def log_of(match: Match, viewer: int, names: Sequence[str]) -> list[Line]:
     return lines
 
 
-def ending_of(match: Match, shape: Shape | None, names: Sequence[str]) -> Ending | None:
+def ending_of(match: Match, names: Sequence[str]) -> Ending | None:
     """How it ended, once it has."""
     game, result = match.game, match.record.result
     if result is None:
         return None
     parts = {game.words.part(name): values for name, values in result.breakdown.items()}
-    picture = draw_result(game, result, names, shape or "wide").bare
+    picture = draw_result(game, result, names, "tall").bare  # it stands beside the table
     return Ending(
         ranks=result.ranks,
         points=[game.points(score) for score in result.scores],

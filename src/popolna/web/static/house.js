@@ -1,5 +1,5 @@
 /**
- * The house in a browser: one module for all pages. The table is at the end; everything before it is small.
+ * The house in a browser: what all pages need, and then the table.
  *
  * @typedef {{name: string, label: string}} Choice
  * @typedef {{move: number, seat: number, text: string, things: string[]}} Line
@@ -8,8 +8,11 @@
  * @typedef {Object<string, any>} View  what src/popolna/web/messages.py calls View
  */
 
+import { SVG, changesOf, edit, glide, parse, places, rim, stocks } from "./picture.js";
+import { groups, meant, wordsOf } from "./pointing.js";
+import { Wire } from "./wire.js";
+
 const $ = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
-const SVG = "http://www.w3.org/2000/svg";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 759.98px)");
 const FEW = 12; // so many choices are listed one by one
@@ -18,7 +21,7 @@ const FEW = 12; // so many choices are listed one by one
 function el(tag, properties = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (name in made && !name.startsWith("aria")) made[name] = value;
+    if (name in made) made[name] = value;
     else made.setAttribute(name, value);
   }
   made.append(...children);
@@ -51,7 +54,8 @@ function toast(text, seconds = 5) {
   const box = $("toasts");
   if (!box) return;
   const made = el("div", { className: "toast", textContent: text });
-  box.replaceChildren(...[...box.children].slice(-2), made);
+  const others = [...box.children].filter((other) => other.textContent !== text);
+  box.replaceChildren(...others.slice(-2), made);
   setTimeout(() => made.remove(), seconds * 1000);
 }
 
@@ -95,194 +99,9 @@ function prepareForm() {
   players?.addEventListener("change", () => players.querySelector("[name=again]").click());
 }
 
-// Pointing: which actions are meant by the things somebody pointed at
-
-/** The words of everything with a name around an element, from the outermost to its own. */
-function wordsOf(thing) {
-  const words = [];
-  for (let at = thing; at && at.dataset; at = at.parentElement) {
-    if (at.dataset.name) words.unshift(...at.dataset.name.split(" "));
-  }
-  return words;
-}
-
-/** Whether an action's arguments name all these things: each as words side by side, none of them twice. */
-function names(args, things) {
-  if (!things.length) return true;
-  const [words, ...rest] = things;
-  for (let at = 0; at + words.length <= args.length; at++) {
-    if (words.every((word, offset) => args[at + offset] === word)) {
-      const left = args.map((arg, place) => (place >= at && place < at + words.length ? null : arg));
-      if (names(left, rest)) return true;
-    }
-  }
-  return false;
-}
-
-/** The actions left when some things have been pointed at; one that is named completely goes first. */
-function meant(choices, things) {
-  if (!things.length) return choices;
-  const left = choices.filter((choice) => names(choice.name.split(" ").slice(1), things));
-  const size = things.reduce((sum, words) => sum + words.length, 1);
-  const complete = left.filter((choice) => choice.name.split(" ").length === size);
-  return complete.length ? complete : left;
-}
-
-// The line to the house
-
-/** A WebSocket that comes back by itself, and asks again for what was not answered. */
-class Wire {
-  constructor(address, hear, look) {
-    Object.assign(this, { address, hear, look, tries: 0, waiting: new Map(), socket: null });
-    this.connect();
-    addEventListener("online", () => this.socket?.readyState !== 1 && this.restart());
-  }
-
-  connect() {
-    clearTimeout(this.timer);
-    const socket = (this.socket = new WebSocket(this.address));
-    socket.onopen = () => {
-      this.tries = 0;
-      showBanner("");
-      this.send(this.look());
-      for (const request of this.waiting.values()) this.send(request);
-    };
-    socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
-    socket.onclose = (event) => socket === this.socket && this.lost(event);
-  }
-
-  lost(event) {
-    if (event.code === 4404 || event.code === 4403) return showBanner(event.reason || "This table is gone.");
-    const pause = Math.min(5000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
-    if (this.tries > 1) showBanner("The line to the house is broken. Trying again …");
-    this.timer = setTimeout(() => this.connect(), pause);
-  }
-
-  restart() {
-    const old = this.socket;
-    this.socket = null;
-    old?.close();
-    this.connect();
-  }
-
-  send(message) {
-    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
-  }
-
-  /** Something that is answered: it is kept until it is. */
-  ask(message) {
-    const request = { ...message, id: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
-    this.waiting.set(request.id, request);
-    this.send(request);
-  }
-}
-
 function showBanner(text) {
   $("banner").textContent = text;
   $("banner").hidden = !text;
-}
-
-// The picture: parse it, edit it, let its pieces glide
-
-/** Markup of ours as an element. Titles become descriptions, so that our own tooltip shows them. */
-function parse(markup) {
-  const own = markup.replaceAll("<title>", "<desc>").replaceAll("</title>", "</desc>");
-  const whole = own.startsWith("<svg") ? own : `<svg xmlns="${SVG}">${own}</svg>`;
-  const tree = new DOMParser().parseFromString(whole, "image/svg+xml").documentElement;
-  if (tree.nodeName !== "svg") throw new Error("not a picture");
-  return document.importNode(own.startsWith("<svg") ? tree : tree.firstElementChild, true);
-}
-
-/** Do the edits that the house sent, in order. */
-function edit(svg, edits) {
-  for (const [kind, path, ...rest] of edits) {
-    const at = path.reduce((node, index) => node.children[index], svg);
-    if (!at) throw new Error("the picture is another one");
-    if (kind === "attrs") {
-      for (const [name, value] of Object.entries(rest[0])) {
-        if (value === null) at.removeAttribute(name);
-        else at.setAttribute(name, value);
-      }
-    } else if (kind === "text") at.textContent = rest[0];
-    else {
-      const [start, count, markup] = rest;
-      const old = [...at.children].slice(start, start + count);
-      if (old.length !== count) throw new Error("the picture is another one");
-      const next = at.children[start + count] ?? null;
-      for (const piece of markup) at.insertBefore(parse(piece), next);
-      for (const piece of old) piece.remove();
-    }
-  }
-}
-
-/** The outline of a thing that can be chosen, to lie above its neighbours: its first shape, if that is its ground. */
-function rim(thing, svg) {
-  const drawn = thing.querySelector("path, rect, circle, use");
-  const stamp = drawn?.nodeName === "use" ? svg.querySelector(drawn.getAttribute("href")) : null;
-  const shape = stamp ? stamp.querySelector("path, rect, circle") : drawn;
-  const [whole, ground] = [thing.getBoundingClientRect(), drawn?.getBoundingClientRect()];
-  if (!shape || shape.getAttribute("fill") === "none" || ground.width * ground.height < 0.6 * whole.width * whole.height) return [];
-  const made = shape.cloneNode();
-  const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(drawn.parentNode.getScreenCTM());
-  const own = `${drawn.getAttribute("transform") ?? ""} ${stamp ? `translate(${drawn.getAttribute("x") ?? 0} ${drawn.getAttribute("y") ?? 0})` : ""}`;
-  for (const name of ["fill", "stroke", "stroke-width", "stroke-opacity", "opacity"]) made.removeAttribute(name);
-  made.setAttribute("class", "rim");
-  made.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f}) ${own} ${stamp ? (shape.getAttribute("transform") ?? "") : ""}`);
-  return [made];
-}
-
-/** Where every keyed piece is now, and how it is turned. */
-function places(svg) {
-  const found = new Map();
-  for (const piece of svg?.querySelectorAll("[data-key]") ?? []) {
-    const box = piece.getBoundingClientRect();
-    found.set(piece.dataset.key, {
-      x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, kind: piece.dataset.kind,
-      turn: /rotate\((-?[\d.]+)/.exec(piece.getAttribute("transform") ?? "")?.[1],
-    });
-  }
-  return found;
-}
-
-/** Let pieces glide from where they were; how long that takes. */
-function glide(svg, before) {
-  if (still.matches || document.hidden || !before.size) return 0;
-  const after = places(svg);
-  const gone = [...before].filter(([key]) => !after.has(key)).map(([, place]) => place);
-  const moves = [];
-  for (const piece of svg.querySelectorAll("[data-key]")) {
-    const to = after.get(piece.dataset.key);
-    let from = before.get(piece.dataset.key);
-    if (!from && piece.dataset.kind) {
-      const twin = gone.findIndex((place) => place.kind === piece.dataset.kind);
-      if (twin >= 0) [from] = gone.splice(twin, 1);
-    }
-    if (!from) moves.push([piece, { opacity: [0, 1] }]);
-    else if (to.turn !== undefined && from.turn !== undefined && to.turn !== from.turn) turnAround(piece, from.turn, to.turn);
-    else if (Math.hypot(from.x - to.x, from.y - to.y) > 2) moves.push([piece, slide(piece, from, to)]);
-  }
-  const pause = Math.min(80, 640 / Math.max(1, moves.length));
-  moves.forEach(([piece, frames], order) => {
-    piece.animate(frames, { duration: 340, delay: order * pause, easing: "cubic-bezier(.3,.1,.2,1)", fill: "backwards" });
-  });
-  return moves.length ? 340 + pause * (moves.length - 1) : 0;
-}
-
-/** A way in the coordinates of the piece's parent, which may be enlarged or turned. */
-function slide(piece, from, to) {
-  const matrix = piece.parentNode.getScreenCTM().inverse();
-  const start = new DOMPoint(from.x, from.y).matrixTransform(matrix);
-  const end = new DOMPoint(to.x, to.y).matrixTransform(matrix);
-  return { translate: [`${start.x - end.x}px ${start.y - end.y}px`, "0px 0px"] };
-}
-
-/** A gear turns the short way. */
-function turnAround(piece, from, to) {
-  const way = ((((to - from) % 360) + 540) % 360) - 180;
-  const css = (angle) => piece.getAttribute("transform")
-    .replace(/translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)/, "translate($1px,$2px)")
-    .replace(/rotate\((-?[\d.]+)\)/, `rotate(${angle}deg)`);
-  piece.animate({ transform: [css(to - way), css(Number(to))] }, { duration: 400, easing: "ease-in-out" });
 }
 
 // Signs of the seats
@@ -291,7 +110,7 @@ const SIGNS = {
   triangle: "M0-7.5 7.8 5.6H-7.8z",
   square: "M-6.3-6.3H6.3V6.3H-6.3z",
   diamond: "M0-8.4 6.9 0 0 8.4-6.9 0z",
-  star: "M0-8.4 2.2-3 8-2.6 3.6 1.2 4.9 6.8 0 3.750-4.9 6.8-3.6 1.2-8-2.6-2.2-3z",
+  star: "M0-8.4 2.2-3 8-2.6 3.6 1.2 4.9 6.8 0 3.75-4.9 6.8-3.6 1.2-8-2.6-2.2-3z",
 };
 
 /** A token in the seat's colour with its sign. */
@@ -329,18 +148,24 @@ class Table {
   constructor(room) {
     this.room = room;
     this.id = room.dataset.table;
+    history.replaceState(null, "", `/tables/${this.id}`); // a form that was refused has another address
     this.title = room.dataset.title;
     /** @type {View} */ this.view = null;
     this.seat = -1;
     /** @type {Chair[]} */ this.chairs = [];
+    this.choices = []; // what can be done, each with the words of its name
     this.chosen = []; // things that were pointed at, each as its words
     this.steps = []; // words that were chosen from the list
-    this.asked = 0; // the question a request is on its way for
+    this.asked = null; // the question whose answer is on its way
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
     this.news = []; // messages that wait until the pieces have arrived
     this.unread = 0;
     this.prepare();
-    this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${this.id}/live`, (m) => this.hear(m), () => this.look);
+    this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${this.id}/live`, {
+      hear: (message) => this.hear(message),
+      look: () => this.look,
+      tell: showBanner,
+    });
   }
 
   // What the house says
@@ -351,12 +176,17 @@ class Table {
       if (!this.busy) this.show();
     } else if (message.is === "chairs") {
       this.seat = message.seat;
-      const before = JSON.stringify(this.chairs.map((chair) => [chair.name, chair.kind]));
+      const before = this.chairs;
       this.chairs = message.chairs;
       $("watching").textContent = message.watching ? `${message.watching} ${message.watching === 1 ? "looks" : "look"} on.` : "";
       this.drawSeats();
-      if (this.view) this.drawAsked();
-      if (before !== "[]" && before !== JSON.stringify(this.chairs.map((chair) => [chair.name, chair.kind]))) this.refreshWaiting();
+      if (!before.length && this.view) {
+        this.drawLog(0); // now we know whose lines they are
+        this.drawTimeline();
+        if (this.view.ending) this.drawEnding(true);
+      }
+      if (this.view && before[this.seat]?.bot !== this.chairs[this.seat]?.bot) this.drawAsked();
+      if (before.length && before.some((chair, seat) => chair.name !== this.chairs[seat].name || chair.kind !== this.chairs[seat].kind)) this.refreshWaiting();
     } else if (message.is === "chat") this.drawChat(message.lines);
     else if (message.is === "advice") this.drawAdvice(message);
     if ("id" in message && message.is !== "chat") this.answered(message);
@@ -365,11 +195,10 @@ class Table {
   answered(message) {
     const request = this.wire.waiting.get(message.id);
     this.wire.waiting.delete(message.id);
-    if (message.is === "refused") {
-      toast(message.why);
-      if (request?.do === "hint") $("advice").hidden = true;
-    }
-    if (request?.do !== "say") this.asked = 0;
+    if (message.is !== "refused") return;
+    toast(message.why);
+    if (request?.do === "hint") $("advice").hidden = true;
+    this.asked = null;
     if (this.view) this.drawAsked();
   }
 
@@ -400,31 +229,51 @@ class Table {
       return this.wire.restart();
     }
     this.changed(old);
+    if (pause) this.settle(pause);
     const hurry = this.news.length > 6 || document.hidden;
     this.busy = !hurry && pause > 0;
     if (this.busy) setTimeout(() => ((this.busy = false), this.show()), pause);
     else this.show();
   }
 
+  /** Light nothing while pieces move: it would shine where they were. */
+  settle(pause) {
+    $("picture").classList.add("moving");
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => {
+      $("picture").classList.remove("moving");
+      this.drawGlow();
+    }, pause + 20);
+  }
+
   /** Everything but picture and log, after a new view. */
   changed(old) {
     const view = this.view;
+    this.choices = view.choices.map((choice) => ({ ...choice, words: choice.name.split(" ") }));
     const mine = this.isMine();
     if (old?.question !== view.question || old?.viewer !== view.viewer || old?.at !== view.at) {
       this.chosen = [];
       this.steps = [];
+      this.asked = null;
       $("filter").value = "";
       $("advice").hidden = true;
     }
     if (old && old.status === "waiting" && view.status !== "waiting") this.refreshWaiting();
     $("waiting").hidden = view.status !== "waiting";
+    $("seats-part").hidden = $("log-part").hidden = view.status === "waiting";
+    if (!old) {
+      $("chat-part").open = view.status === "waiting";
+      setTimeout(() => (this.chatter = true), 1000);
+    }
     $("picture").hidden = !view.picture && !$("picture").firstChild;
     $("words").textContent = view.text;
     this.drawSeats(old);
     this.drawAsked();
     this.drawTimeline();
-    if (old?.ending !== view.ending || !old) this.drawEnding(!old);
+    if (view.ending && view.ending !== old?.ending) this.drawEnding(!old);
+    $("end").hidden = view.status !== "over";
     document.title = mine ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
+    if (mine && this.keyboard && document.activeElement === document.body) this.refocus();
     if (mine && old && !(old.to_move.includes(this.seat) && old.status === "playing")) this.ringBell();
   }
 
@@ -441,6 +290,7 @@ class Table {
     const old = box.querySelector(":scope > svg");
     if (!whole && !edits?.length) return 0;
     const before = places(old);
+    const stock = stocks(old);
     if (whole) {
       const svg = parse(whole);
       const same = old && old.getAttribute("viewBox")?.split(" ")[2] === svg.getAttribute("viewBox")?.split(" ")[2];
@@ -450,7 +300,9 @@ class Table {
     const svg = box.querySelector(":scope > svg");
     for (const words of svg.querySelectorAll("desc")) words.parentNode.setAttribute("aria-label", words.textContent);
     $("tip").hidden = true;
-    return glide(svg, before);
+    const changes = changesOf(stock, stocks(svg));
+    for (const { place, by } of changes) this.floatAt(place, by);
+    return still.matches || document.hidden ? 0 : glide(svg, before, changes);
   }
 
   /** The thing at an element that can still be chosen or is chosen already, and its words. */
@@ -476,7 +328,7 @@ class Table {
 
   /** The choices that fit what was pointed at and what was picked from the list. */
   choicesLeft(chosen = this.chosen) {
-    const started = this.view.choices.filter((choice) => this.steps.every((word, at) => choice.name.split(" ")[at] === word));
+    const started = this.choices.filter((choice) => this.steps.every((word, at) => choice.words[at] === word));
     return meant(started, chosen);
   }
 
@@ -489,7 +341,7 @@ class Table {
     const rims = svg.appendChild(document.createElementNS(SVG, "g"));
     rims.setAttribute("class", "rims");
     const lit = new Set();
-    if (this.isMine() && !this.asked) {
+    if (this.isMine() && this.asked === null) {
       for (const thing of svg.querySelectorAll("[data-name]")) {
         const found = this.pointed(thing);
         if (found?.thing === thing) lit.add(thing);
@@ -506,6 +358,7 @@ class Table {
       if (!outer) thing.setAttribute("aria-pressed", String(this.isChosen(wordsOf(thing)) || this.isChosen(thing.dataset.name.split(" "))));
       if (!thing.hasAttribute("aria-label")) thing.setAttribute("aria-label", thing.dataset.name.replaceAll("-", " "));
     }
+    if (document.activeElement?.matches("[data-glow]:focus-visible")) this.halo(document.activeElement, "focus");
   }
 
   dim(thing) {
@@ -536,7 +389,7 @@ class Table {
       if (this.view?.status === "playing" && this.seat >= 0) toast(this.view.at === null ? this.view.prompt : "You are looking back. Go back to now to play.");
       return;
     }
-    if (this.asked) return;
+    if (this.asked !== null) return;
     const found = this.pointed(element);
     if (!found) {
       const named = element.closest?.("[data-name]");
@@ -572,7 +425,7 @@ class Table {
   }
 
   undo(turn) {
-    if (!(turn ? this.view.can_undo_turn : this.view.can_undo) || this.view.at !== null) return;
+    if (!(turn ? this.view.can_undo_turn : this.view.can_undo) || this.view.at !== null || this.view.status !== "playing") return;
     this.wire.ask({ do: "undo", question: this.view.question, turn });
   }
 
@@ -591,7 +444,7 @@ class Table {
     const me = this.chairs[this.seat];
     $("asked").classList.toggle("mine", mine);
     $("prompt").textContent = me?.kind === "person" && me.bot && view.status === "playing" ? `${me.bot} plays for you.` : view.prompt;
-    $("asked").hidden = view.status === "waiting";
+    $("asked").hidden = view.status !== "playing";
     const trail = [
       ...this.steps.map((word, at) => [word, () => ((this.steps = this.steps.slice(0, at)), this.drawAsked())]),
       ...this.chosen.map((words, at) => [words.join(" "), () => (this.chosen.splice(at, 1), this.drawAsked())]),
@@ -600,7 +453,7 @@ class Table {
     $("trail").replaceChildren(...trail.map(([words, letGo]) =>
       el("button", { type: "button", onclick: letGo, "aria-label": `Let go ${words}` }, words.replaceAll("-", " "), icon("close"))));
     this.drawChoices(mine);
-    const now = view.at === null && view.status !== "waiting";
+    const now = view.at === null && view.status === "playing";
     document.querySelector("[data-do=undo]").hidden = !(now && view.can_undo);
     document.querySelector("[data-do=undo-turn]").hidden = !(now && view.can_undo_turn);
     document.querySelector("[data-do=hint]").hidden = !mine;
@@ -614,40 +467,24 @@ class Table {
     const wanted = $("filter").value.trim().toLowerCase().split(/\s+/);
     const found = left.filter((choice) => wanted.every((word) => `${choice.label} ${choice.name}`.toLowerCase().includes(word)));
     $("filter").hidden = left.length <= FEW;
-    const rows = found.length > FEW ? this.groups(found) : found.map((choice) => ({ label: choice.label, choices: [choice] }));
+    const rows = found.length > FEW ? groups(found, FEW) : found.map((choice) => ({ label: choice.label, choices: [choice] }));
     $("filter").classList.toggle("spare", rows.length <= FEW);
     box.classList.toggle("dense", rows.length > FEW && rows.every((row) => row.label.length < 10));
     box.replaceChildren(...rows.map((row, at) => {
-      const button = el("button", { type: "button", disabled: Boolean(this.asked), onclick: () => this.pick(row) });
-      button.append(el("span", { className: "key", ariaHidden: "true", textContent: at < 9 ? String(at + 1) : "" }), row.label);
+      const button = el("button", { type: "button", disabled: this.asked !== null, onclick: () => this.pick(row) });
+      button.append(el("span", { className: "key", "aria-hidden": "true", textContent: at < 9 ? String(at + 1) : "" }), row.label);
       if (row.choices.length > 1) button.append(el("span", { className: "many", textContent: `${row.choices.length} ways` }));
-      button.onmouseenter = button.onfocus = () => this.highlight(row.choices.length === 1 ? row.choices[0].name.split(" ").slice(1) : []);
-      button.onmouseleave = button.onblur = () => this.highlight([]);
+      const light = () => this.highlight(row.choices.length === 1 ? row.choices[0].words.slice(1) : []);
+      button.onpointerenter = (event) => event.pointerType === "mouse" && light();
+      button.onfocus = () => button.matches(":focus-visible") && light();
+      button.onpointerleave = button.onblur = () => this.highlight([]);
       return button;
     }));
     if (mine && !rows.length) box.append(el("p", { className: "quiet", textContent: "No action fits." }));
   }
 
-  /** Many choices by the next word that tells them apart. */
-  groups(choices) {
-    const split = choices.map((choice) => choice.name.split(" "));
-    let at = 0;
-    while (split.every((words) => words.length > at + 1 && words[at] === split[0][at])) at++;
-    const groups = new Map();
-    choices.forEach((choice, number) => {
-      const word = split[number][at] ?? "";
-      if (!groups.has(word)) groups.set(word, []);
-      groups.get(word).push(choice);
-    });
-    return [...groups].map(([word, fitting]) => ({
-      label: fitting.length === 1 && groups.size <= FEW ? fitting[0].label : word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " "),
-      choices: fitting,
-      steps: [...split[0].slice(0, at), word],
-    }));
-  }
-
   pick(row) {
-    if (this.asked) return;
+    if (this.asked !== null) return;
     if (row.choices.length === 1) return this.act(row.choices[0].name);
     this.steps = row.steps;
     this.narrowed(false);
@@ -666,7 +503,8 @@ class Table {
   }
 
   drawAdvice(message) {
-    const rows = message.choices.map((choice) => el("button", { type: "button", onclick: () => this.isMine() && !this.asked && this.act(choice.name) },
+    if (message.version !== this.view.version) return;
+    const rows = message.choices.map((choice) => el("button", { type: "button", onclick: () => this.isMine() && this.asked === null && this.act(choice.name) },
       choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} %` })));
     $("advice").hidden = false;
     $("advice").replaceChildren(el("strong", { textContent: rows.length ? "A strong player would" : "No advice." }), ...rows);
@@ -686,7 +524,7 @@ class Table {
       row.classList.toggle("turn", turn);
       row.append(
         el("span", { className: "name", textContent: chair.name + (chair.seat === this.seat ? " (you)" : ""), title: chair.name }),
-        el("span", { className: "points", textContent: view.points.length ? points(view.points[chair.seat]) : "", ariaLabel: `${view.points[chair.seat]} points` }),
+        el("span", { className: "points", textContent: view.points.length ? points(view.points[chair.seat]) : "", "aria-label": `${view.points[chair.seat]} points` }),
         el("span", { className: "how", textContent: this.how(chair, turn) }),
       );
       const gain = old && old.points?.length && old.at === view.at ? view.points[chair.seat] - old.points[chair.seat] : 0;
@@ -722,12 +560,23 @@ class Table {
     return deeds.children.length ? [deeds] : [];
   }
 
-  /** How many points came or went. */
+  /** What came or went on the board, at the place where it is counted. */
+  floatAt(place, by) {
+    const frame = $("picture").getBoundingClientRect();
+    const box = place.getBoundingClientRect();
+    const made = this.float($("picture"), by);
+    Object.assign(made.style, {
+      right: "auto", left: `${box.x + box.width / 2 - frame.x + $("picture").scrollLeft}px`, top: `${box.y - frame.y + $("picture").scrollTop - 14}px`,
+    });
+  }
+
+  /** How many points, or things, came or went. */
   float(row, gain) {
-    const made = el("span", { className: gain > 0 ? "gain" : "gain loss", textContent: (gain > 0 ? "+" : "") + points(gain), ariaHidden: "true" });
+    const made = el("span", { className: gain > 0 ? "gain" : "gain loss", textContent: (gain > 0 ? "+" : "") + points(gain), "aria-hidden": "true" });
     row.append(made);
     if (still.matches) setTimeout(() => made.remove(), 1500);
     else made.animate({ opacity: [0, 1, 1, 0], translate: ["0 8px", "0 0", "0 0", "0 -12px"] }, { duration: 1800, easing: "ease-out" }).onfinish = () => made.remove();
+    return made;
   }
 
   drawLog(keep) {
@@ -764,11 +613,10 @@ class Table {
     }
     chat.scrollTop = chat.scrollHeight;
     if (!$("chat-part").open) {
-      if (this.greeted) this.unread += lines.length;
+      if (this.chatter) this.unread += lines.length; // what was said before we came is not news
       $("unread").textContent = `${this.unread} new`;
       $("unread").hidden = !this.unread;
     }
-    this.greeted = true;
   }
 
   // Looking back
@@ -829,11 +677,9 @@ class Table {
     button.setAttribute("aria-label", this.running ? "Stop" : "Play the moves");
   }
 
+  /** How it ended; this stays while one looks back. */
   drawEnding(first) {
     const ending = this.view.ending;
-    $("end").hidden = this.view.status !== "over";
-    if (this.view.status === "over") $("asked").classList.remove("mine");
-    if (!ending) return $("ending").replaceChildren();
     const order = ending.ranks.map((_, seat) => seat).sort((a, b) => ending.ranks[a] - ending.ranks[b]);
     const cells = (tag, values) => values.map((value) => el(tag, { textContent: value }));
     const head = el("tr", {}, el("td"), ...order.map((seat) => el("th", { scope: "col", textContent: this.chairs[seat]?.name ?? "", title: this.chairs[seat]?.name ?? "" })));
@@ -852,7 +698,14 @@ class Table {
     if ($("waiting").hidden && this.view?.status !== "waiting") return;
     const page = await (await fetch(location.href)).text();
     const fresh = new DOMParser().parseFromString(page, "text/html").getElementById("waiting");
-    if (fresh && this.view?.status === "waiting") $("waiting").replaceChildren(...document.importNode(fresh, true).childNodes);
+    if (fresh && this.view?.status === "waiting") {
+      const typed = [...$("waiting").querySelectorAll("[name=name]")].map((field) => field.value).find(Boolean) ?? "";
+      const typing = document.activeElement?.matches("#waiting [name=name]");
+      $("waiting").replaceChildren(...document.importNode(fresh, true).childNodes);
+      const fields = [...$("waiting").querySelectorAll("[name=name]")];
+      for (const field of fields) field.value = typed;
+      if (typing) fields[0]?.focus();
+    }
     fillLink();
   }
 
@@ -956,6 +809,7 @@ class Table {
     const box = $("picture");
     let press = 0;
     let held = false;
+    document.addEventListener("pointerdown", () => (this.keyboard = ""));
     box.addEventListener("click", (event) => (held ? (held = false) : this.point(event.target)));
     box.addEventListener("pointermove", (event) => event.pointerType === "mouse" && tip(event.target, event.clientX, event.clientY));
     box.addEventListener("pointerleave", () => tip(null));
@@ -980,6 +834,7 @@ class Table {
     const typing = event.target.matches?.("input:not([type=range], [type=radio]), textarea, select");
     if (event.ctrlKey || event.metaKey || event.altKey || !this.view || document.querySelector("dialog[open]")) return;
     const onBoard = event.target.matches?.("[data-glow]");
+    this.keyboard = event.target.closest?.("#picture, #choices")?.id ?? this.keyboard;
     if (event.key === "Escape") {
       if (typing) event.target.blur();
       this.letGo();
@@ -1004,8 +859,8 @@ class Table {
   }
 
   /** Keep the place of the keyboard on the board when it is drawn again. */
-  refocus(name) {
-    const things = [...$("picture").querySelectorAll("[data-glow]")];
+  refocus(name = "") {
+    const things = [...$(this.keyboard).querySelectorAll("[data-glow], button")];
     (things.find((thing) => wordsOf(thing).join(" ") === name) ?? things[0])?.focus();
   }
 }

@@ -56,11 +56,15 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer(), autoincrement=True, nullable=False),
         sa.Column("sitting", sa.String(length=32), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("guest", sa.String(length=32), nullable=False),
+        sa.Column("request", sa.String(length=64), nullable=False),
         sa.Column("name", sa.String(length=60), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("at", sa.Double(), nullable=False),
+        sa.ForeignKeyConstraint(["guest"], ["guest.id"], name=op.f("fk_chatter_guest_guest")),
         sa.ForeignKeyConstraint(["sitting"], ["sitting.id"], name=op.f("fk_chatter_sitting_sitting")),
         sa.PrimaryKeyConstraint("number", name=op.f("pk_chatter")),
+        sa.UniqueConstraint("sitting", "guest", "request", name=op.f("uq_chatter_sitting")),
     )
     with op.batch_alter_table("chatter", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_chatter_sitting"), ["sitting"], unique=False)

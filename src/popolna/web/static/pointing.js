@@ -1,0 +1,69 @@
+/**
+ * Pointing: which actions are meant by the things somebody pointed at; popolna/drawing/pointing.py says the same.
+ *
+ * @typedef {{name: string, label: string, words: string[]}} Choice  an action, and the words of its name
+ * @typedef {{label: string, choices: Choice[], steps: string[]}} Group
+ */
+
+/** The words of everything with a name around an element, from the outermost to its own. */
+export function wordsOf(thing) {
+  const words = [];
+  for (let at = thing; at && at.dataset; at = at.parentElement) {
+    if (at.dataset.name) words.unshift(...at.dataset.name.split(" "));
+  }
+  return words;
+}
+
+/** Whether an action's arguments name all these things: each as words side by side, none of them twice. */
+function names(args, things) {
+  if (!things.length) return true;
+  const [words, ...rest] = things;
+  for (let at = 0; at + words.length <= args.length; at++) {
+    if (words.every((word, offset) => args[at + offset] === word)) {
+      const left = args.map((arg, place) => (place >= at && place < at + words.length ? null : arg));
+      if (names(left, rest)) return true;
+    }
+  }
+  return false;
+}
+
+/** The actions left when some things have been pointed at; one that is named completely goes first. */
+export function meant(choices, things) {
+  if (!things.length) return choices;
+  const left = choices.filter((choice) => names(choice.words.slice(1), things));
+  const size = things.reduce((sum, words) => sum + words.length, 1);
+  const complete = left.filter((choice) => choice.words.length === size);
+  return complete.length ? complete : left;
+}
+
+/** Many choices by the next word that tells them apart; each group called by what its sentences share. */
+export function groups(choices, few) {
+  const start = choices[0].words;
+  let at = 0;
+  while (choices.every(({ words }) => words.length > at + 1 && words[at] === start[at])) at++;
+  const found = new Map();
+  for (const choice of choices) {
+    const word = choice.words[at] ?? "";
+    found.set(word, [...(found.get(word) ?? []), choice]);
+  }
+  const sets = [...found.values()];
+  const heads = sets.map((fitting) => shared(fitting, 1));
+  const tails = sets.map((fitting) => shared(fitting, -1));
+  const tells = (labels) => sets.length <= few && labels.every(Boolean) && new Set(labels).size === labels.length;
+  return [...found].map(([word, fitting], number) => {
+    let label = /\d/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+    if (fitting.length === 1 && sets.length <= few) label = fitting[0].label;
+    else if (tells(heads)) label = `${heads[number]} …`;
+    else if (tells(tails)) label = `… ${tails[number]}`;
+    return { label, choices: fitting, steps: [...start.slice(0, at), word] };
+  });
+}
+
+/** The words that all labels begin with, or, backwards, end with. */
+function shared(choices, way) {
+  const lines = choices.map((choice) => (way > 0 ? choice.label.split(" ") : choice.label.split(" ").reverse()));
+  let at = 0;
+  while (at < lines[0].length && lines.every((line) => line[at] === lines[0][at])) at++;
+  const words = lines[0].slice(0, at);
+  return (way > 0 ? words : words.reverse()).join(" ");
+}

@@ -1,0 +1,50 @@
+/**
+ * The line to the house: a WebSocket that comes back by itself, and asks again for what was not answered.
+ *
+ * `hear` gets every message, `look` says what we want to see first, `tell` shows a sentence about the line, or none.
+ */
+export class Wire {
+  constructor(address, { hear, look, tell }) {
+    Object.assign(this, { address, hear, look, tell, tries: 0, waiting: new Map(), socket: null });
+    this.connect();
+    addEventListener("online", () => this.socket?.readyState !== 1 && this.restart());
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    const socket = (this.socket = new WebSocket(this.address));
+    socket.onopen = () => {
+      this.tries = 0;
+      this.tell("");
+      this.send(this.look());
+      for (const request of this.waiting.values()) this.send(request);
+    };
+    socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => socket === this.socket && this.lost(event);
+  }
+
+  lost(event) {
+    if (event.code === 4404 || event.code === 4403) return this.tell(event.reason || "This table is gone.");
+    const pause = Math.min(5000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+    if (this.tries > 1) this.tell("The line to the house is broken. Trying again …");
+    this.timer = setTimeout(() => this.connect(), pause);
+  }
+
+  restart() {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.connect();
+  }
+
+  send(message) {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Something that is answered: it is kept until it is. */
+  ask(message) {
+    const request = { ...message, id: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
+    this.waiting.set(request.id, request);
+    this.send(request);
+  }
+}

@@ -1,0 +1,396 @@
+"""Houses for tests: on a database of their own, in this process or as a real server."""
+
+import asyncio
+import os
+import re
+import select
+import shutil
+import subprocess
+import sys
+from asyncio import Task, create_task, gather
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import delete, update
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from popolna.engine.chance import Dice
+from popolna.engine.conformance import Table as Game
+from popolna.engine.match import Match
+from popolna.engine.state import State
+from popolna.games import game
+from popolna.store import Entry, Guest, Place, Store
+from popolna.store.migrate import migrate
+from popolna.web import thinkers
+from popolna.web.house import House, book_of, new_sitting
+from popolna.web.live import Live, Watcher
+from popolna.web.messages import Look
+from popolna.web.sockets import news
+from popolna.web.thinkers import Thinkers
+from tests.postgres import Postgres, own_postgres, programs
+
+PATIENCE = 60.0  # seconds after which a test no longer waits for something that should have happened
+
+GAMES = {"tictactoe": 2, "maya2019": 2, "maya2003": 3, "tzolkin": 2}  # each with its fewest players
+EVERY_TABLE = [(id, players) for id in GAMES for players in game(id).players]
+
+
+# Databases
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL for all tests of a process."""
+    folder = programs()
+    if folder is None:
+        pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
+    with own_postgres(folder) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file that is ready for a house, to be copied."""
+    file = tmp_path_factory.mktemp("migrated") / "house.db"
+    asyncio.run(migrate(sqlite(file)))
+    return file
+
+
+def sqlite(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+@pytest.fixture
+def sqlite_database(migrated: Path, tmp_path: Path) -> str:
+    """A SQLite file that is ready for a house."""
+    return sqlite(Path(shutil.copy(migrated, tmp_path / "house.db")))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """A database that is ready for a house: one of each kind."""
+    if request.param == "sqlite":
+        file: str = request.getfixturevalue("sqlite_database")
+        return file
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.fresh()
+
+
+@asynccontextmanager
+async def store_at(address: str) -> AsyncIterator[Store]:
+    store = Store(address)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+# Houses in this process
+
+
+class QuickThinkers(Thinkers):
+    """Bots that think here and now."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    async def choose(self, bot: str, seen: State, seed: str) -> str:
+        self.asked.append(bot)
+        return thinkers.choose(bot, seen.position(), seed)
+
+    def close(self) -> None:
+        """There is nobody to send home."""
+
+
+class Street:
+    """Some servers of one house; what one of them publishes the others hear, unless they are deaf."""
+
+    def __init__(self) -> None:
+        self.houses: list[House] = []
+        self.deaf = False
+        self.errands: set[Task[None]] = set()
+
+    def publish(self, message: dict[str, str]) -> None:
+        for house in self.houses:
+            if house.name != message["from"] and not self.deaf:
+                errand = create_task(house.hear_of(message["table"], message["what"]))
+                self.errands.add(errand)
+                errand.add_done_callback(self.errands.discard)
+
+    async def settle(self) -> None:
+        """Wait until all bots have moved and everybody has heard everything."""
+        async with asyncio.timeout(PATIENCE):
+            while waiting := {*self.errands, *(task for house in self.houses for task in house.tasks)}:
+                await gather(*waiting, return_exceptions=True)
+
+
+@asynccontextmanager
+async def street(
+    address: str, servers: int = 1, bots: Callable[[], Thinkers] = QuickThinkers
+) -> AsyncIterator[Street]:
+    """Servers of one house, on one database."""
+    here = Street()
+    for _ in range(servers):
+        here.houses.append(House(Store(address), bots(), here.publish, pace=0))
+    try:
+        yield here
+    finally:
+        left = [*here.errands, *(task for house in here.houses for task in house.tasks)]
+        for task in left:
+            task.cancel()
+        await gather(*left, return_exceptions=True)
+        for house in here.houses:
+            house.thinkers.close()
+            await house.store.close()
+
+
+@asynccontextmanager
+async def house_at(address: str, bots: Callable[[], Thinkers] = QuickThinkers) -> AsyncIterator[House]:
+    """One server."""
+    async with street(address, bots=bots) as here:
+        yield here.houses[0]
+
+
+async def people(house: House, players: int) -> list[Guest]:
+    """Some guests, by the names of the alphabet."""
+    return [await house.name_guest(None, name) for name in ("Ann", "Ben", "Cat", "Dan", "Eve")[:players]]
+
+
+async def table_of(
+    house: House, id: str, guests: Sequence[Guest], bots: Sequence[str] = (), **settings: str
+) -> Live:
+    """A table where guests sit in order, then bots; it has begun."""
+    seats = ["me", *["open"] * (len(guests) - 1), *bots]
+    sitting = await house.open_table(guests[0], id, len(seats), settings, seats, public=False)
+    for seat, guest in enumerate(guests[1:], 1):
+        await house.sit(guest, sitting, seat)
+    return await house.table(sitting)
+
+
+async def seat_match(
+    house: House, match: Match, guests: Sequence[Guest], id: str = "a-table", moves: int | None = None
+) -> Live:
+    """A table at which a match, or the first moves of it, has been played by guests; its name is known."""
+    record = match.record if moves is None else match.at(moves).record
+    sitting = new_sitting(record.game, record.players, record.settings, host=guests[0].id, public=False)
+    sitting.id, sitting.status, sitting.opened, sitting.touched = id, "playing", 0.0, 0.0
+    sitting.luck, sitting.position = record.luck, record.position
+    sitting.to_move = match.state.to_move()
+    places = [
+        Place(sitting=id, seat=seat, name=guest.name, guest=guest.id, bot=None, stand_in=None, seen=0)
+        for seat, guest in enumerate(guests)
+    ]
+    lines = book_of(id, record)
+    for line in lines:
+        line.at = 0.0
+    await house.store.add(sitting, *places, *lines)
+    return await house.table(id)
+
+
+def legal(live: Live, seat: int) -> list[str]:
+    """What a seat may do now."""
+    assert live.match is not None
+    return [live.game.verbs.name(action) for action in live.match.state.legal(seat)]
+
+
+async def act(house: House, live: Live, guest: Guest, action: str | None = None, request: str = "") -> str:
+    """A guest does something, or the first thing possible; with an id of its own if none is given."""
+    seat = live.seat_of(guest.id)
+    wanted = action or legal(live, seat)[0]
+    await house.act(live, guest.id, wanted, live.question(seat), request or f"{live.ply}/{seat}")
+    return wanted
+
+
+def match_of(live: Live) -> Match:
+    assert live.match is not None
+    return live.match
+
+
+async def play_out(house: House, live: Live, guests: Sequence[Guest], dice: Dice, moves: int = 20_000) -> int:
+    """People do anything until the game is over, or for so many moves; how many they made."""
+    for number in range(moves):
+        while not match_of(live).state.to_move() or live.bots_to_move():
+            if live.sitting.status == "over":
+                return number
+            await gather(*house.tasks, return_exceptions=True)
+        movers = match_of(live).state.to_move()
+        seat = movers[dice.below(len(movers))]
+        options = legal(live, seat)
+        await act(house, live, guests[seat], options[dice.below(len(options))])
+    return moves
+
+
+async def seen_at(house: House, live: Live, seat: int, at: float) -> None:
+    """As if a person had been here last at a time."""
+    async with house.store.change() as session:
+        await session.execute(
+            update(Place).where(Place.sitting == live.id, Place.seat == seat).values(seen=at)
+        )
+    await house.hear_of(live.id, "seats")
+
+
+async def tear_out(store: Store, sitting: str, ply: int) -> None:
+    """As if a line of a book, and all after it, had never been written."""
+    async with store.change() as session:
+        await session.execute(delete(Entry).where(Entry.sitting == sitting, Entry.ply >= ply))
+
+
+def played(id: str, players: int, seed: int = 1, settings: dict[str, str] | None = None) -> Match:
+    """A whole game, played at random."""
+    from popolna.engine import conformance
+
+    agreed = settings if settings is not None else game(id).usual_settings[players]
+    return conformance.played(game(id), Game(players, agreed, seed))
+
+
+class Page:
+    """Somebody who looks on, and everything that was sent to them."""
+
+    def __init__(self, live: Live, guest: Guest | None, look: Look | None = None) -> None:
+        self.live = live
+        self.watcher = Watcher(guest.id if guest else None)
+        self.watcher.look = look or Look()
+        self.sent: list[bytes] = []
+
+    def read(self) -> list[Any]:
+        """What is new."""
+        fresh = news(self.live, self.watcher)
+        self.sent += fresh
+        return [msgspec.json.decode(message) for message in fresh]
+
+
+# Real servers
+
+
+class Server:
+    """`popolna serve` as a process."""
+
+    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
+        self.process = process
+        self.address = address
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """As the machine does when it has no memory left."""
+        self.process.kill()
+        self.process.wait()
+
+
+@contextmanager
+def served(database: str, *options: str, port: int | None = None) -> Iterator[Server]:
+    """A server that is open."""
+    start = "from popolna.cli import main; main()"
+    command = [sys.executable, "-c", start, "serve", "--database", database, "--pace", "0"]
+    command += ["--port", str(port)] if port else []
+    command += options if "--rate" in options else ["--rate", "1000000", *options]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+    )
+    try:
+        assert process.stdout is not None
+        ready, _, _ = select.select([process.stdout], [], [], PATIENCE)
+        line = process.stdout.readline() if ready else ""
+        address = re.search(r"http://\S+", line)
+        assert address, f"the server did not open: {line!r}"
+        yield Server(process, address[0].replace("localhost", "127.0.0.1"))
+    finally:
+        process.terminate()
+        try:
+            process.wait(PATIENCE)
+        finally:
+            process.kill()
+            process.wait()
+            if process.stdout:
+                process.stdout.close()
+
+
+class Client:
+    """A program at a table: it keeps the view up to date as a browser does."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.view: dict[str, Any] = {}
+        self.seat = -1
+        self.chairs: list[dict[str, Any]] = []
+        self.watching = 0
+        self.chat: list[dict[str, Any]] = []
+        self.answers: dict[str | None, dict[str, Any]] = {}
+
+    async def send(self, **message: object) -> None:
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message; what it says is remembered."""
+        async with asyncio.timeout(PATIENCE):
+            message: dict[str, Any] = msgspec.json.decode(await self.socket.recv())
+        match message["is"]:
+            case "table":
+                self.view, self.seat = message["view"], message["seat"]
+            case "change":
+                self.view.update(message["view"])
+                if message["keep"] is not None:
+                    self.view["log"][message["keep"] :] = message["log"]
+            case "chairs":
+                self.chairs, self.seat = message["chairs"], message["seat"]
+                self.watching = message["watching"]
+            case "chat":
+                self.chat += message["lines"]
+            case "done" | "refused" | "advice":
+                self.answers[message["id"]] = message
+        return message
+
+    async def closed(self) -> int:
+        """Listen until the house hangs up; the code it gives."""
+        with pytest.raises(ConnectionClosed) as fault:
+            await self.until(lambda client: False)
+        assert fault.value.rcvd is not None
+        return fault.value.rcvd.code
+
+    async def until(self, condition: Callable[["Client"], bool]) -> None:
+        """Listen until something is so."""
+        while not condition(self):
+            await self.hear()
+
+    async def ask(self, **message: Any) -> dict[str, Any]:
+        """Send a request and wait for its answer."""
+        await self.send(**message)
+        return await self.answer(message.get("id"))
+
+    async def answer(self, id: str | None) -> dict[str, Any]:
+        await self.until(lambda client: id in client.answers)
+        return self.answers.pop(id)
+
+    async def act(self, action: str | None = None, id: str = "") -> dict[str, Any]:
+        """Do something, or the first thing possible."""
+        wanted = action or self.view["choices"][0]["name"]
+        return await self.ask(
+            do="act", id=id or f"v{self.view['version']}", action=wanted, question=self.view["question"]
+        )
+
+
+@asynccontextmanager
+async def client(
+    address: str, table: str, token: str | None = None, shape: str | None = None, **headers: str
+) -> AsyncIterator[Client]:
+    """A program that looks at a table."""
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    place = f"{address.replace('http', 'ws', 1)}/tables/{table}/live"
+    async with connect(place, additional_headers=headers, max_size=None) as socket:
+        new = Client(socket)
+        await new.send(do="look", shape=shape)
+        await new.until(lambda one: bool(one.view) and bool(one.chairs))
+        yield new

@@ -1,0 +1,119 @@
+"""A PostgreSQL of the tests' own: it starts when a test first needs it and is gone when they end."""
+
+import asyncio
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from popolna.store.migrate import migrate
+
+USER = "postgres"
+TEMPLATE = "house"  # every fresh database is a copy of it
+QUICK = {  # what it holds need not survive a power cut
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "shared_buffers": "16MB",
+    "max_connections": "200",
+    "listen_addresses": "127.0.0.1",
+    "unix_socket_directories": "",
+}
+
+
+def programs() -> Path | None:
+    """The folder with PostgreSQL's programs, if it is installed."""
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    found = next((folder for folder in folders if (folder / "initdb").exists()), None)
+    if found is None and (initdb := shutil.which("initdb")):
+        found = Path(initdb).resolve().parent
+    return found
+
+
+class Postgres:
+    """A server that runs."""
+
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self.folder = folder
+        self.programs = programs
+        self.port = free_port()
+        self.made = 0
+
+    def run(self, program: str, *arguments: str) -> None:
+        """Run one of its programs; it does not like to be root."""
+        root = os.geteuid() == 0
+        done = subprocess.run(
+            [self.programs / program, *arguments],
+            cwd=self.folder,
+            env={**os.environ, "LC_ALL": "C"},
+            user=USER if root else None,
+            group=USER if root else None,
+            extra_groups=[] if root else None,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{program} failed: {done.stderr}"
+
+    def start(self) -> None:
+        data = str(self.folder / "data")
+        settings = " ".join(f"-c {name}={value or chr(39) * 2}" for name, value in QUICK.items())
+        log = str(self.folder / "log")
+        self.run("initdb", "--no-sync", "--auth=trust", f"--username={USER}", "--encoding=UTF8", "-D", data)
+        self.run("pg_ctl", "-D", data, "-w", "-l", log, "-o", f"-p {self.port} {settings}", "start")
+        self._create(TEMPLATE, "template0")
+        asyncio.run(migrate(self.address(TEMPLATE)))
+
+    def stop(self) -> None:
+        self.run("pg_ctl", "-D", str(self.folder / "data"), "-w", "-m", "immediate", "stop")
+
+    def address(self, name: str) -> str:
+        return f"postgresql+asyncpg://{USER}@127.0.0.1:{self.port}/{name}"
+
+    def empty(self) -> str:
+        """The address of a database with nothing in it."""
+        return self._fresh("template0")
+
+    def fresh(self) -> str:
+        """The address of a database that is ready for a house."""
+        return self._fresh(TEMPLATE)
+
+    def _fresh(self, template: str) -> str:
+        self.made += 1
+        name = f"test{self.made}"
+        self._create(name, template)
+        return self.address(name)
+
+    def _create(self, name: str, template: str) -> None:
+        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", USER, "-T", template, name)
+
+
+def free_port() -> int:
+    """A port nobody uses at the moment."""
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port: int = door.getsockname()[1]
+        return port
+
+
+@contextmanager
+def own_postgres(programs: Path) -> Iterator[Postgres]:
+    """Start one, and stop it."""
+    folder = Path(tempfile.mkdtemp(prefix="popolna-postgres-"))
+    if os.geteuid() == 0:
+        shutil.chown(folder, USER, USER)
+    server = Postgres(folder, programs)
+    try:
+        server.start()
+        yield server
+    finally:
+        try:
+            server.stop()
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,61 @@
+"""What is kept survives new versions of the house, and both kinds of database have the same form."""
+
+from asyncio import gather
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from popolna.engine.errors import PopolnaError
+from popolna.store import Base, Guest
+from popolna.store.migrate import migrate
+from tests.houses import sqlite, store_at
+from tests.postgres import Postgres
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database with nothing in it."""
+    if request.param == "sqlite":
+        return sqlite(tmp_path / "new.db")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.empty()
+
+
+async def test_migrations_make_what_the_models_say(empty: str) -> None:
+    await migrate(empty)
+
+    def differences(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        return list(compare_metadata(context, Base.metadata))
+
+    async with store_at(empty) as store, store.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_what_is_there_is_kept(database: str) -> None:
+    async with store_at(database) as store:
+        await store.add(Guest(id="ann", name="Ann", came=1.0))
+        await migrate(database)
+        guest = await store.guest("ann")
+        assert guest is not None
+        assert guest.name == "Ann"
+
+
+async def test_a_database_of_a_newer_house_is_refused(database: str) -> None:
+    async with store_at(database) as store:
+        async with store.engine.begin() as connection:
+            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        with pytest.raises(PopolnaError, match=r"newer Popolna .*'9999'"):
+            await migrate(database)
+
+
+async def test_two_servers_may_start_at_the_same_time(postgres: Postgres) -> None:
+    address = postgres.empty()
+    await gather(migrate(address), migrate(address), migrate(address))
+    async with store_at(address) as store:
+        assert await store.lobby() == []

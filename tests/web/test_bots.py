@@ -1,0 +1,279 @@
+"""Bots at the table: they think elsewhere, survive everything, and stand in for who is away."""
+
+import asyncio
+from asyncio import gather
+from time import time
+
+import pytest
+
+from popolna.engine.chance import Dice
+from popolna.engine.errors import BadOptions
+from popolna.engine.state import State
+from popolna.games import game
+from popolna.store import Guest
+from popolna.web.house import LEASE, House, NotYours
+from popolna.web.live import AWAY, Live
+from popolna.web.messages import Look
+from popolna.web.thinkers import Thinkers
+from tests.houses import (
+    PATIENCE,
+    Page,
+    QuickThinkers,
+    act,
+    house_at,
+    legal,
+    match_of,
+    people,
+    play_out,
+    seen_at,
+    street,
+    table_of,
+)
+
+pytestmark = pytest.mark.anyio
+
+
+class Foolish(QuickThinkers):
+    """Bots of which one kind never gives a sensible answer."""
+
+    answer: str | None = None
+
+    async def choose(self, bot: str, seen: State, seed: str) -> str:
+        if bot == "random" and seed not in self.asked:
+            self.asked.append(seed)
+            if self.answer is None:
+                raise ValueError("I do not know this game")
+            return self.answer
+        return await super().choose(bot, seen, seed)
+
+
+class Raving(Foolish):
+    answer = "mark z99"
+
+
+@pytest.mark.parametrize("bots", [Foolish, Raving])
+async def test_a_bot_that_fails_plays_anything(
+    sqlite_database: str, bots: type[Foolish], caplog: pytest.LogCaptureFixture
+) -> None:
+    async with street(sqlite_database, bots=bots) as here:
+        (house,) = here.houses
+        guests = await people(house, 1)
+        live = await table_of(house, "tictactoe", guests, ["random"])
+        await play_out(house, live, guests, Dice(1))
+        assert live.sitting.status == "over"
+        assert "failed at table" in caplog.text
+
+
+class Mute(QuickThinkers):
+    """Bots that never answer."""
+
+    async def choose(self, bot: str, seen: State, seed: str) -> str:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+async def test_another_server_goes_on_where_bots_have_to_move(database: str) -> None:
+    """The server that thought for them is gone; the next one to tidy up takes over, once its time is up."""
+    async with street(database, bots=Mute) as gone:
+        (house,) = gone.houses
+        guests = await people(house, 1)
+        live = await table_of(house, "tictactoe", guests, ["random"])
+        await act(house, live, guests[0])
+        table = live.id
+    async with street(database) as here:
+        (house,) = here.houses
+        await house.tidy(time())
+        assert house.tables == {}, "its server may still think"
+        await house.tidy(time() + LEASE + 1)
+        await here.settle()
+        live = await house.table(table)
+        assert len(match_of(live).record.moves) == 2
+        assert match_of(live).state.to_move() == [0]
+
+
+async def test_who_opens_a_table_wakes_its_bots(database: str) -> None:
+    async with street(database, bots=Mute) as gone:
+        guests = await people(gone.houses[0], 1)
+        table = (await table_of(gone.houses[0], "tictactoe", guests, ["random"])).id
+        await act(gone.houses[0], await gone.houses[0].table(table), guests[0])
+    async with street(database) as here:
+        live = await here.houses[0].table(table)
+        await here.settle()
+        assert len(match_of(live).record.moves) == 2
+
+
+async def test_bots_of_two_servers_do_not_move_twice(database: str) -> None:
+    async with street(database, servers=2) as here:
+        one, other = here.houses
+        guests = await people(one, 1)
+        live = await table_of(one, "maya2019", guests, ["random", "random"])
+        await other.table(live.id)
+        await play_out(one, live, guests, Dice(1), moves=12)
+        await here.settle()
+        book = await one.store.book(live.id)
+        assert [line.ply for line in book] == list(range(len(book)))
+        there = await other.table(live.id)
+        assert match_of(there).record == match_of(live).record
+
+
+async def test_only_bots(sqlite_database: str) -> None:
+    async with street(sqlite_database) as here:
+        (house,) = here.houses
+        (ann,) = await people(house, 1)
+        table = await house.open_table(ann, "tictactoe", 2, {}, ["random", "random"], public=False)
+        await house.tidy(time() + 1)
+        await here.settle()
+        assert (await house.table(table)).sitting.status == "over"
+
+
+async def test_one_table_that_cannot_be_read_does_not_stop_the_others(sqlite_database: str) -> None:
+    """Somebody may have played with other rules than this version has."""
+    async with street(sqlite_database) as here:
+        (house,) = here.houses
+        (ann,) = await people(house, 1)
+        seats = ["random", "random"]
+        tables = [await house.open_table(ann, "tictactoe", 2, {}, seats, public=False) for _ in range(4)]
+        async with house.store.change() as session:
+            for table in tables[:2]:
+                sitting = await house.store.sitting(table)
+                sitting.rules = 99
+                await session.merge(sitting)
+        await house.tidy(time() + 1)
+        await here.settle()
+        assert [(await house.store.sitting(table)).status for table in tables[2:]] == ["over", "over"]
+
+
+# Real processes
+
+
+async def test_a_bot_that_dies_is_replaced() -> None:
+    seen = game("tictactoe").new(2, seed=1).seen_by(0)
+    thinkers = Thinkers(processes=1)
+    try:
+        assert await thinkers.choose("random", seen, "1") == await thinkers.choose("random", seen, "1")
+        for process in list(thinkers.pool._processes.values()):
+            process.kill()
+            process.join(PATIENCE)
+        moves = await gather(*[thinkers.choose("random", seen, str(seed)) for seed in range(3)])
+        assert all(move.startswith("mark ") for move in moves)
+    finally:
+        thinkers.close()
+
+
+# Standing in
+
+
+async def away_from(house: House, seats: int = 3) -> tuple[Live, list[Guest]]:
+    """Cat has been away for long; Ann and Ben are here."""
+    guests = await people(house, seats)
+    live = await table_of(house, "maya2019", guests)
+    for guest in guests[:-1]:
+        await house.arrive(live, Page(live, guest).watcher)
+    await seen_at(house, live, seats - 1, time() - AWAY - 60)
+    return live, guests
+
+
+async def test_all_who_are_here_must_agree(database: str) -> None:
+    async with street(database) as here:
+        (house,) = here.houses
+        live, (ann, ben, cat) = await away_from(house)
+        assert [chair.away for chair in live.chairs(None).chairs] == [False, False, True]
+        await house.agree(live, ann.id, 2, "random")
+        await house.agree(live, ann.id, 2, "random")
+        assert live.bot_at(2) is None
+        assert live.chairs(None).chairs[2].agreed == [0]
+        await house.agree(live, ben.id, 2, "random")
+        assert live.bot_at(2) == "random"
+        assert [chair.away for chair in live.chairs(None).chairs] == [False, False, False]
+        await here.settle()
+        assert 2 not in match_of(live).state.to_move(), "the bot plays"
+        with pytest.raises(NotYours, match="A bot plays for you"):
+            await house.act(live, cat.id, "anything", live.question(2), "r")
+        await house.give_back(live, cat.id)
+        assert live.bot_at(2) is None
+        assert live.votes == []
+        while match_of(live).state.to_move() != [2]:
+            mover = match_of(live).state.to_move()[0]
+            await act(house, live, (ann, ben)[mover])
+        await here.settle()
+        assert match_of(live).state.to_move() == [2], "the bot does not play any more"
+        await act(house, live, cat)
+
+
+async def test_who_is_away_too_need_not_agree(database: str) -> None:
+    async with house_at(database) as house:
+        live, (ann, ben, _) = await away_from(house)
+        for watcher in list(live.watchers):
+            if watcher.guest == ben.id:
+                await house.depart(live, watcher)
+        await house.agree(live, ann.id, 2, "random")
+        assert live.bot_at(2) == "random"
+
+
+async def test_who_may_be_replaced(database: str) -> None:
+    async with house_at(database) as house:
+        live, (ann, ben, cat) = await away_from(house)
+        (stranger,) = await people(house, 1)
+        with pytest.raises(NotYours):
+            await house.agree(live, stranger.id, 2, "random")
+        with pytest.raises(BadOptions, match="Ben is here"):
+            await house.agree(live, ann.id, 1, "random")
+        with pytest.raises(BadOptions, match="another person's seat"):
+            await house.agree(live, ann.id, 0, "random")
+        with pytest.raises(BadOptions, match="no seat 3"):
+            await house.agree(live, ann.id, 3, "random")
+        with pytest.raises(BadOptions, match="No bot"):
+            await house.agree(live, ann.id, 2, "deep-thought")
+        await seen_at(house, live, 2, time() - AWAY / 2)
+        with pytest.raises(BadOptions, match="wait a little"):
+            await house.agree(live, ann.id, 2, "random")
+        await seen_at(house, live, 2, time() - 2 * AWAY)
+        await house.arrive(live, Page(live, cat).watcher)
+        with pytest.raises(BadOptions, match="Cat is here"):
+            await house.agree(live, ben.id, 2, "random")
+        with pytest.raises(NotYours):
+            await house.give_back(live, stranger.id)
+        assert await house.store.votes(live.id) == []
+
+
+async def test_who_comes_back_in_time_is_not_replaced_by_old_votes(database: str) -> None:
+    async with house_at(database) as house:
+        live, (ann, ben, cat) = await away_from(house)
+        await house.agree(live, ann.id, 2, "random")
+        page = Page(live, cat).watcher
+        await house.arrive(live, page)
+        assert live.chairs(None).chairs[2].agreed == []
+        await house.depart(live, page)
+        await seen_at(house, live, 2, time() - 2 * AWAY)
+        await house.agree(live, ben.id, 2, "random")
+        assert live.bot_at(2) is None
+
+
+async def test_a_stand_in_survives_a_restart(database: str) -> None:
+    async with street(database, bots=Mute) as gone:
+        live, guests = await away_from(gone.houses[0])
+        for guest in guests[:2]:
+            await gone.houses[0].agree(live, guest.id, 2, "random")
+        table = live.id
+    async with street(database) as here:
+        (house,) = here.houses
+        live = await house.table(table)
+        dice = Dice(1)
+        while live.sitting.status == "playing":
+            await here.settle()
+            for seat in match_of(live).state.to_move():
+                options = legal(live, seat)
+                await act(house, live, guests[seat], options[dice.below(len(options))])
+        assert {move.seat for move in match_of(live).record.moves} == {0, 1, 2}
+
+
+async def test_who_thinks_is_shown(sqlite_database: str) -> None:
+    async with street(sqlite_database, bots=Mute) as here:
+        (house,) = here.houses
+        guests = await people(house, 1)
+        live = await table_of(house, "tictactoe", guests, ["random"])
+        page = Page(live, guests[0], Look(None))
+        assert [chair["thinking"] for chair in page.read()[1]["chairs"]] == [False, False]
+        await act(house, live, guests[0])
+        chairs = next(message for message in page.read() if message["is"] == "chairs")
+        assert [chair["thinking"] for chair in chairs["chairs"]] == [False, True]

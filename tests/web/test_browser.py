@@ -1,0 +1,316 @@
+"""The table in a real browser: by pointing, by buttons, by keyboard, wide and tall, and with the line broken."""
+
+import os
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from popolna.drawing.pointing import meant, things
+from popolna.engine.chance import Dice
+from popolna.engine.playout import playout
+from popolna.games import game
+from popolna.web import pages
+from tests.houses import GAMES, Server, served, sqlite
+
+pytestmark = pytest.mark.slow
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
+SIZES = {"wide": (1280, 800), "tall": (390, 844)}
+PATIENCE = 60_000  # milliseconds
+LIT = "#picture [data-glow]"
+BUTTONS = "#choices button:not(:disabled)"
+ASKED = f"{BUTTONS}, #end:not([hidden])"  # there is something to do, or the game is over
+
+# A point of a thing where a click reaches it
+POINT = """thing => {
+  for (const part of [thing, ...thing.querySelectorAll("*")].reverse()) {
+    part.scrollIntoView({ block: "center" });
+    const box = part.getBoundingClientRect();
+    const spot = [box.x + box.width / 2, box.y + box.height / 2];
+    if (box.width && thing.contains(document.elementFromPoint(...spot))) return spot;
+  }
+  return null;
+}"""
+
+# The picture as the house drew it, without what pointing adds
+PICTURE = """() => {
+  const ours = ["tabindex", "role", "aria-label", "aria-pressed", "data-glow"];
+  const tell = (part) => [
+    part.nodeName,
+    [...part.attributes].filter((own) => !ours.includes(own.name)).map((own) => own.name + own.value).sort(),
+    part.children.length ? [...part.children].filter((own) => !own.matches(".rims")).map(tell) : part.textContent,
+  ];
+  return JSON.stringify(tell(document.querySelector("#picture > svg")));
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed: apt-get install chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@contextmanager
+def page_of(browser: Browser, server: Server, shape: str = "wide", **options: Any) -> Iterator[Page]:
+    """A page of somebody new; whatever its console complains of is a fault."""
+    width, height = SIZES[shape]
+    context = browser.new_context(
+        base_url=server.address,
+        viewport={"width": width, "height": height},
+        **{"reduced_motion": "reduce", **options},
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("pageerror", lambda fault: complaints.append(str(fault)))
+    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    yield page
+    context.close()
+    assert complaints == []
+
+
+def sit_down(page: Page, id: str, name: str = "Ann") -> None:
+    """Play now against the simplest bots."""
+    page.goto("/")
+    page.fill("[name=name]", name)
+    page.select_option("[name=bot]", "newcomer")
+    page.click(f"button[formaction='/play/{id}']")
+    page.wait_for_selector(ASKED)
+
+
+def play_on(page: Page, choose: Callable[[Page], None]) -> None:
+    """Choose until the game is over; what is chosen must never be refused."""
+    for _ in range(2000):
+        page.wait_for_selector(ASKED)
+        if page.locator("#end").is_visible():
+            expect(page.locator("#ending svg")).to_be_visible()
+            return
+        choose(page)
+        assert page.locator(".toast").all_text_contents() == []
+    raise AssertionError("the game does not end")
+
+
+def by_pointing(luck: random.Random) -> Callable[[Page], None]:
+    """Point at things that are lit; where none is, press a button."""
+
+    def choose(page: Page) -> None:
+        lit = page.locator(LIT)
+        count = lit.count()
+        spot = lit.nth(luck.randrange(count)).evaluate(POINT) if count and luck.random() < 0.9 else None
+        if spot is None:
+            by_button(luck)(page)
+        else:
+            page.mouse.click(*spot)
+
+    return choose
+
+
+def by_button(luck: random.Random) -> Callable[[Page], None]:
+    def choose(page: Page) -> None:
+        buttons = page.locator(BUTTONS)
+        if count := buttons.count():
+            buttons.nth(luck.randrange(count)).click()
+
+    return choose
+
+
+def by_keyboard(luck: random.Random) -> Callable[[Page], None]:
+    """Walk over the board with the arrows and press Enter; where nothing is lit, press a number."""
+
+    def choose(page: Page) -> None:
+        if page.locator(LIT).count() and luck.random() < 0.8:
+            page.locator(LIT).first.focus()
+            for _ in range(luck.randrange(4)):
+                page.keyboard.press(luck.choice(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]))
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(str(1 + luck.randrange(min(9, max(1, page.locator(BUTTONS).count())))))
+
+    return choose
+
+
+@pytest.mark.parametrize("shape", SIZES)
+@pytest.mark.parametrize("id", GAMES)
+def test_a_whole_game_can_be_played_by_pointing(
+    browser: Browser, server: Server, id: str, shape: str
+) -> None:
+    with page_of(browser, server, shape) as page:
+        sit_down(page, id)
+        play_on(page, by_pointing(random.Random(1)))
+
+
+@pytest.mark.parametrize("id", ["tictactoe", "maya2019"])
+def test_a_whole_game_can_be_played_by_keyboard(browser: Browser, server: Server, id: str) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, id)
+        play_on(page, by_keyboard(random.Random(1)))
+
+
+def test_a_whole_game_can_be_played_by_buttons(browser: Browser, server: Server) -> None:
+    with page_of(browser, server, "tall") as page:
+        sit_down(page, "maya2003")
+        play_on(page, by_button(random.Random(1)))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_page_and_python_mean_the_same_by_pointing(browser: Browser, server: Server, id: str) -> None:
+    room = game(id)
+    with page_of(browser, server) as page:
+        page.goto("/")
+        for seed in range(6):
+            s = room.new(players=GAMES[id], seed=seed)
+            playout(s, Dice(seed), (0, 3, 5, 20, 41, 60)[seed] if id != "tictactoe" else seed)
+            for player in s.to_move():
+                seen = s.seen_by(player)
+                actions = [room.verbs.name(action) for action in seen.legal(player)]
+                found = sorted(things(room.draw(seen, player).svg))
+                luck = random.Random(seed)
+                chosen = [[luck.choice(found) for _ in range(1 + turn % 2)] for turn in range(60)]
+                script = """async ([at, actions, chosen]) => {
+                  const { meant } = await import(at);
+                  const choices = actions.map((name) => ({ name, words: name.split(" ") }));
+                  return chosen.map((things) => meant(choices, things).map((choice) => choice.name));
+                }"""
+                shown = page.evaluate(script, [pages.static("pointing.js"), actions, chosen])
+                assert shown == [meant(pick, actions) for pick in chosen]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("shape", SIZES)
+def test_everybody_can_use_it(browser: Browser, server: Server, shape: str, scheme: str) -> None:
+    """What axe finds wrong, on every kind of page."""
+    with page_of(browser, server, shape, color_scheme=scheme) as page:
+        wrong = {}
+        for path in ["/", "/new/maya2003", "/rules/tzolkin"]:
+            page.goto(path)
+            wrong[path] = defects(page)
+        page.goto("/new/maya2019")
+        page.fill("[name=name]", "Ann")
+        page.click("text=Open the table")
+        page.wait_for_selector("#waiting .chairs")
+        wrong["waiting"] = defects(page)
+        for id in GAMES:
+            page.goto("/")
+            page.click(f"button[formaction='/play/{id}']")
+            page.wait_for_selector(LIT)
+            wrong[id] = defects(page)
+        assert {where: what for where, what in wrong.items() if what} == {}
+
+
+def defects(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{defect['id']}: {defect['nodes'][0]['html'][:200]}" for defect in found]
+
+
+def test_what_was_pointed_at_can_be_let_go(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "maya2019")
+        all_ways = page.locator("#choices").inner_text()
+        for let_go in ("Escape", "again", "trail"):
+            tile = page.locator(f"{LIT}[data-name=g6], {LIT}[data-name=h6], {LIT}[data-name=i6]").first
+            page.mouse.click(*tile.evaluate(POINT))
+            expect(page.locator(".halo.chosen")).to_have_count(1)
+            assert page.locator("#choices").inner_text() != all_ways
+            if let_go == "Escape":
+                page.keyboard.press("Escape")
+            elif let_go == "again":
+                page.mouse.click(*tile.evaluate(POINT))
+            else:
+                page.click("#trail button")
+            expect(page.locator(".halo.chosen")).to_have_count(0)
+            assert page.locator("#choices").inner_text() == all_ways
+
+
+def test_what_is_impossible_says_so(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "maya2019")
+        dark = page.locator("#picture [data-name]:not([data-glow]):not(:has([data-glow]))").first
+        page.mouse.click(*dark.evaluate(POINT))
+        expect(page.locator(".toast")).to_contain_text("That is not possible now")
+
+
+def test_what_people_say_is_text(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        page.click("#chat-part summary")
+        page.fill("#say input", "<img src=x onerror=alert(1)> & <b>bold</b>")
+        page.press("#say input", "Enter")
+        expect(page.locator("#chat li")).to_have_text("Ann<img src=x onerror=alert(1)> & <b>bold</b>")
+        assert page.locator("#chat img, #chat b").count() == 0
+
+
+def test_one_can_look_back_and_come_back(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        page.keyboard.press("1")
+        expect(page.locator("#moment-text")).to_have_text("Move 2")
+        page.click("[data-do=first]")
+        expect(page.locator("#moment-text")).to_have_text("Move 0 of 2")
+        expect(page.locator(BUTTONS)).to_have_count(0)
+        expect(page.locator(LIT)).to_have_count(0)
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#moment-text")).to_have_text("Move 1 of 2")
+        page.click("[data-do=now]")
+        expect(page.locator(BUTTONS)).to_have_count(7)
+
+
+def test_a_line_of_the_log_shows_what_it_speaks_of(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        page.keyboard.press("1")
+        page.locator("#log li", has_text="Ann marks a1").hover()
+        expect(page.locator(".halo.lit")).to_have_count(1)
+        expect(page.locator("#seats .lit .name")).to_have_text("Ann (you)")
+
+
+def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Server) -> None:
+    """After all gliding, a page that saw every move looks like one that comes late."""
+    with page_of(browser, server, reduced_motion="no-preference") as page:
+        sit_down(page, "tzolkin")
+        for number in range(6):
+            page.wait_for_selector(ASKED)
+            by_pointing(random.Random(number))(page)
+        page.wait_for_selector(ASKED)
+        page.wait_for_function(
+            "() => document.getAnimations().every((moving) => moving.playState === 'finished')"
+        )
+        page.keyboard.press("Escape")
+        early = page.evaluate(PICTURE)
+        page.reload()
+        page.wait_for_selector(LIT)
+        assert page.evaluate(PICTURE) == early
+
+
+def test_the_page_outlives_a_dead_server(browser: Browser, tmp_path: Path) -> None:
+    database = sqlite(tmp_path / "house.db")
+    with served(database) as first, page_of_any(browser, first) as page:
+        sit_down(page, "tictactoe")
+        page.keyboard.press("1")
+        expect(page.locator(BUTTONS)).to_have_count(7)
+        first.kill()
+        expect(page.locator("#banner")).to_be_visible()
+        page.keyboard.press("1")  # asked while nobody listens
+        with served(database, port=first.port):
+            expect(page.locator("#banner")).to_be_hidden(timeout=PATIENCE)
+            expect(page.locator(BUTTONS)).to_have_count(5, timeout=PATIENCE)
+
+
+@contextmanager
+def page_of_any(browser: Browser, server: Server) -> Iterator[Page]:
+    """A page whose console may complain: its server dies."""
+    context = browser.new_context(base_url=server.address, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()

@@ -1,0 +1,109 @@
+"""What is sent after a move makes of the old view exactly the new one."""
+
+import msgspec
+import pytest
+
+from popolna.engine.state import NOBODY
+from popolna.games import game
+from popolna.web.difference import edits
+from popolna.web.messages import Change, Shape, Status, View
+from popolna.web.view import change_between, view_of
+from tests.houses import EVERY_TABLE, GAMES, played
+from tests.web.trees import applied, plain
+
+NAMES = ["Ann", "Ben & Co", "Cat", "Dan", "Eve"]
+
+PAIRS = {
+    "nothing": ("<svg><g/></svg>", "<svg><g/></svg>"),
+    "an attribute": ('<svg><g x="1" y="2"/></svg>', '<svg><g y="3" z="&lt;&quot;"/></svg>'),
+    "an attribute of the whole": ('<svg a="1"><g/></svg>', '<svg a="2"><g/></svg>'),
+    "text": ("<svg><text>3</text></svg>", "<svg><text>4 &lt; 5 &amp; 6</text></svg>"),
+    "no more text": ("<svg><text>3</text></svg>", "<svg><text></text></svg>"),
+    "text instead of children": ("<svg><text><tspan>3</tspan></text></svg>", "<svg><text>3</text></svg>"),
+    "children instead of text": ("<svg><text>3</text></svg>", "<svg><text><tspan>3</tspan></text></svg>"),
+    "text beside children": ("<svg><text>3<a/></text></svg>", "<svg><text>4<a/></text></svg>"),
+    "text between children": ("<svg><text><a/>3<a/></text></svg>", "<svg><text><a/>4<a/></text></svg>"),
+    "the first child": ("<svg><g/></svg>", "<svg><g><a/><b/></g></svg>"),
+    "the last child": ("<svg><g><a/><b/></g></svg>", "<svg><g/></svg>"),
+    "several at once": (
+        '<svg><g data-name="1"/><g data-name="2"><a/></g><g data-name="3"/><g data-name="4"/></svg>',
+        '<svg><g data-name="3"/><g data-name="5"/><g data-name="2"><a/><b/></g><g data-name="4" x="1"/></svg>',
+    ),
+    "others of the same kind": (
+        "<svg><a><b/></a><a><c/></a><a>x</a></svg>",
+        "<svg><a>x</a><a><c/><c/></a><b/><a><b/></a></svg>",
+    ),
+    "deep inside": (
+        "<svg><g><g><g><text>1</text></g></g></g></svg>",
+        "<svg><g><g><g><text>2</text><a/></g></g></g></svg>",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_edits_make_one_drawing_of_another(name: str) -> None:
+    space = '<svg xmlns="http://www.w3.org/2000/svg"'
+    one, other = (picture.replace("<svg", space) for picture in PAIRS[name])
+    for before, after in ((one, other), (other, one)):
+        found = msgspec.json.decode(msgspec.json.encode(edits(before, after)))
+        assert applied(before, found) == plain(after)
+        assert bool(found) == (plain(before) != plain(after))
+
+
+def test_a_small_change_is_told_in_few_words() -> None:
+    match = played("tzolkin", 2)
+    one, other = (game("tzolkin").draw(match.at(n).state.seen_by(0), 0).svg for n in (20, 21))
+    assert len(msgspec.json.encode(edits(one, other))) < len(other) / 5
+
+
+def follow(id: str, players: int, shapes: tuple[Shape | None, ...], every: int) -> None:
+    """Play a random game; at every so manieth move compare what each seat saw before and after it."""
+    moves = played(id, players).record.moves
+    match = played(id, players).at(0)
+    names = NAMES[:players]
+
+    def views(number: int) -> list[View]:
+        status: Status = "over" if match.record.result else "playing"
+        return [
+            view_of(match, viewer, shape, names, number, number, status)
+            for shape in shapes
+            for viewer in range(NOBODY, players)
+        ]
+
+    for number, move in enumerate(moves):
+        wanted = (number + 1) % every == 0 or number + 1 == len(moves)
+        before = views(number) if wanted else []
+        match.repeat(move)
+        for old, new in zip(before, views(number + 1) if wanted else [], strict=True):
+            check(old, new)
+            check(new, old)  # as after an undo
+
+
+def check(old: View, new: View) -> None:
+    change = change_between(old, new)
+    assert change is not None
+    told = msgspec.json.decode(msgspec.json.encode(change), type=Change)
+    before, after = msgspec.to_builtins(old), msgspec.to_builtins(new)
+    picture, log = before["picture"], before["log"]
+    view = before | told.view
+    if told.keep is not None:
+        view["log"] = log[: told.keep] + msgspec.to_builtins(told.log)
+        assert told.keep <= len(log)
+    if new.picture is not None:
+        assert applied(picture, told.picture) == plain(new.picture)
+    else:
+        assert told.picture == []
+    view["picture"] = after["picture"]
+    assert msgspec.json.encode(view, order="sorted") == msgspec.json.encode(after, order="sorted")
+
+
+@pytest.mark.parametrize(("id", "players"), GAMES.items())
+def test_changes_lead_from_view_to_view(id: str, players: int) -> None:
+    follow(id, players, ("wide",), every=1 if id == "tictactoe" else 50)
+    follow(id, players, (None,), every=25)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
+def test_changes_of_many_moves(id: str, players: int) -> None:
+    follow(id, players, ("wide", "tall"), every=1 if id == "tictactoe" else 7)

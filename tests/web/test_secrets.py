@@ -1,0 +1,304 @@
+"""Nobody is sent a byte that depends on what is hidden from them."""
+
+from collections.abc import Iterator
+from copy import copy
+from pathlib import Path
+from shutil import copy as copy_file
+from typing import Any
+
+import msgspec
+import pytest
+
+from popolna.engine.chance import Dice
+from popolna.engine.conformance import Table
+from popolna.engine.conformance import played as played_at
+from popolna.engine.game import Game
+from popolna.engine.match import Match
+from popolna.engine.record import Move
+from popolna.engine.state import NOBODY, State
+from popolna.engine.story import Event
+from popolna.games import game
+from popolna.store import Guest
+from popolna.web.api import TableView, about_table
+from popolna.web.house import About, House
+from popolna.web.live import Live
+from popolna.web.messages import Look, Shape, Status
+from popolna.web.view import view_of
+from tests.houses import (
+    EVERY_TABLE,
+    GAMES,
+    Page,
+    QuickThinkers,
+    act,
+    house_at,
+    legal,
+    match_of,
+    people,
+    play_out,
+    played,
+    seat_match,
+    sqlite,
+    street,
+    table_of,
+)
+
+NAMES = ["Ann", "Ben", "Cat", "Dan", "Eve"]
+
+
+# Views
+
+
+def other_world(match: Match, viewer: int, dice: Dice) -> Match:
+    """All that the viewer knows of a match is the same; everything else is different."""
+    world = copy(match)
+    world.state = match.state.guess(viewer, dice)
+    assert match.state.story is not None
+    world.state.story = [
+        event
+        if event.audience in (NOBODY, viewer)
+        else Event("a secret", event.player, [value + 1 for value in event.values], event.audience)
+        for event in match.state.story
+    ]
+    moves = [Move(move.seat, "something else", ["other luck"]) for move in match.record.moves]
+    world.record = msgspec.structs.replace(match.record, luck=["other luck"], moves=moves)
+    return world
+
+
+def sampled(room: Game, players: int, number: int) -> list[dict[str, str]]:
+    """Some of the ways to set up a game, the usual one among them."""
+    every = list(room.all_settings(players))
+    dice = Dice(f"{room.id}/{players}")
+    return [every[0], *[every[dice.below(len(every))] for _ in range(number - 1)]]
+
+
+def compare_views(id: str, table: Table, every: int, shapes: tuple[Shape | None, ...]) -> None:
+    room = game(id)
+    names = NAMES[: table.players]
+    moves = played_at(room, table).record.moves
+    match = Match.new(room, table.players, table.luck(), settings=table.settings)
+    dice = Dice("other worlds")
+    for number, move in enumerate(moves, 1):
+        match.repeat(move)
+        if number % every and number != len(moves):
+            continue
+        status: Status = "over" if match.record.result else "playing"
+        for viewer in range(NOBODY, table.players):
+            world = other_world(match, viewer, dice)
+            for shape in shapes:
+                sent = [
+                    msgspec.json.encode(view_of(one, viewer, shape, names, number, number, status))
+                    for one in (match, world)
+                ]
+                assert sent[0] == sent[1], f"after move {number}, seat {viewer} is sent something hidden"
+
+
+@pytest.mark.parametrize(("id", "players"), GAMES.items())
+def test_views_keep_secrets(id: str, players: int) -> None:
+    for seed, settings in enumerate(sampled(game(id), players, 2)):
+        compare_views(id, Table(players, settings, seed), 15, (None,))
+        compare_views(id, Table(players, settings, seed), 60, ("wide",))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
+def test_views_of_all_sizes_keep_secrets(id: str, players: int) -> None:
+    for seed, settings in enumerate(sampled(game(id), players, 4)):
+        compare_views(id, Table(players, settings, seed), 11, (None,))
+        compare_views(id, Table(players, settings, seed), 35, ("wide", "tall"))
+
+
+# Undo
+
+
+def teaches_nothing(id: str, table: Table) -> None:
+    """A decision that can be taken back leads, in every world that fits what its player saw, to the same sight."""
+    room = game(id)
+    moves = played_at(room, table).record.moves
+    match = Match.new(room, table.players, table.luck(), settings=table.settings)
+    for number, move in enumerate(moves):
+        before = match.state.clone()
+        match.repeat(move)
+        if match.barriers[-1] or match.record.result:
+            continue
+        world = before.guess(move.seat, Dice(number))
+        world.apply(move.seat, room.verbs.parse(move.action))
+        sights = [state.seen_by(move.seat).position() for state in (match.state, world)]
+        assert sights[0] == sights[1], f"{move.action} tells something, but can be undone"
+
+
+@pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
+def test_what_can_be_taken_back_has_told_nothing(id: str, players: int) -> None:
+    for seed, settings in enumerate(sampled(game(id), players, 3)):
+        teaches_nothing(id, Table(players, settings, seed))
+
+
+# Everything that is sent
+
+
+@pytest.fixture
+def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("house", "live"):
+        monkeypatch.setattr(f"popolna.web.{module}.time", lambda: 1000.0)
+
+
+class Ears:
+    """Everything that goes out to one person: over the WebSocket in both shapes, and over HTTP."""
+
+    def __init__(self, live: Live, guest: Guest | None) -> None:
+        self.live = live
+        self.guest = guest
+        shapes: tuple[Shape | None, ...] = ("wide", "tall", None)
+        self.pages = [Page(live, guest, Look(shape)) for shape in shapes]
+        self.heard: list[bytes] = []
+
+    def listen(self) -> None:
+        for page in self.pages:
+            page.read()
+        who = self.guest.id if self.guest else None
+        chairs, about = self.live.chairs(who), about_table(About(self.live.sitting, self.live.places))
+        view = self.live.view(Look("tall"), who)
+        self.heard.append(msgspec.json.encode(TableView(about, chairs.seat, chairs.chairs, view)))
+        moves = len(match_of(self.live).record.moves)
+        past = Page(self.live, self.guest, Look("wide", at=moves // 2))
+        past.read()
+        self.heard += past.sent
+
+    @property
+    def everything(self) -> list[bytes]:
+        return [*self.heard, *[message for page in self.pages for message in page.sent]]
+
+
+def databases(migrated: Path, folder: Path) -> Iterator[str]:
+    """Two worlds."""
+    for name in ("one", "other"):
+        yield sqlite(Path(copy_file(migrated, folder / f"{name}.db")))
+
+
+@pytest.mark.anyio
+@pytest.mark.usefixtures("stopped_clock")
+@pytest.mark.parametrize("viewer", [NOBODY, 0, 2])
+async def test_secret_choices_of_others_sound_alike_until_the_reveal(
+    migrated: Path, tmp_path: Path, viewer: int
+) -> None:
+    match = played("maya2003", 3, 1, {"variation": "advanced"})
+    number = next(n for n in range(len(match.record.moves)) if len(match.at(n).state.to_move()) == 3)
+    heard: list[list[bytes]] = []
+    after: list[list[bytes]] = []
+    for choice, database in zip((0, -1), databases(migrated, tmp_path), strict=True):
+        async with house_at(database) as house:
+            guests = await people(house, 3)
+            live = await seat_match(house, match, guests, moves=number)
+            ears = Ears(live, guests[viewer] if viewer != NOBODY else None)
+            ears.listen()
+            others = [seat for seat in range(3) if seat != viewer][:2]
+            for seat in others:
+                await act(house, live, guests[seat], legal(live, seat)[choice], f"bid {seat}")
+                ears.listen()
+            await house.undo(live, guests[others[0]].id, live.question(others[0]), "undo", False)
+            ears.listen()
+            await act(house, live, guests[others[0]], legal(live, others[0])[choice], "again")
+            await house.say(live, guests[others[1]], "I am ready", "1")
+            ears.listen()
+            heard.append(list(ears.everything))
+            last = match_of(live).state.to_move()[0]
+            await act(house, live, guests[last], legal(live, last)[1], "last")
+            ears.listen()
+            after.append(ears.everything)
+    assert heard[0] == heard[1]
+    assert len(heard[0]) > 20
+    assert after[0] != after[1], "the reveal shows what was chosen"
+
+
+async def what_is_heard(
+    house: House, match: Match, state: State, viewer: int, decision: str | None
+) -> list[bytes]:
+    """A table that stands as a state, and what one seat hears of it while things happen."""
+    world = Match.new(match.game, match.record.players, 1, position=state.position())
+    guests = await people(house, match.record.players)
+    live = await seat_match(house, world, guests)
+    ears = Ears(live, guests[viewer] if viewer != NOBODY else None)
+    ears.listen()
+    await house.say(live, guests[0], "hello", "1")
+    ears.listen()
+    if decision is not None:
+        await act(house, live, guests[viewer], decision)
+        ears.listen()
+        await house.undo(live, guests[viewer].id, live.question(viewer), "undo", True)
+        ears.listen()
+    return ears.everything
+
+
+@pytest.mark.anyio
+@pytest.mark.usefixtures("stopped_clock")
+@pytest.mark.parametrize(("id", "players"), GAMES.items())
+async def test_two_worlds_that_look_alike_sound_alike(
+    migrated: Path, tmp_path: Path, id: str, players: int
+) -> None:
+    match = played(id, players, seed=4)
+    moves = len(match.record.moves)
+    for part, viewer in ((2, NOBODY), (3, 0), (5, players - 1)):
+        then = match.at(moves - moves // part)
+        decision = None
+        if viewer in then.state.to_move():
+            attempt = then.at(len(then.record.moves))
+            name = then.game.verbs.name(then.state.legal(viewer)[0])
+            attempt.play(viewer, name)
+            decision = None if attempt.barriers[-1] else name
+        heard = []
+        worlds = (then.state, then.state.guess(viewer, Dice(part)))
+        folder = tmp_path / str(part)
+        folder.mkdir()
+        for state, database in zip(worlds, databases(migrated, folder), strict=True):
+            async with house_at(database) as house:
+                heard.append(await what_is_heard(house, match, state, viewer, decision))
+        assert heard[0] == heard[1]
+
+
+# What is never sent
+
+
+def keys(document: Any) -> Iterator[str]:
+    if isinstance(document, dict):
+        for key, value in document.items():
+            yield key
+            yield from keys(value)
+    elif isinstance(document, list):
+        for value in document:
+            yield from keys(value)
+
+
+class Spy(QuickThinkers):
+    """Remembers what bots were shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[State] = []
+
+    async def choose(self, bot: str, seen: State, seed: str) -> str:
+        self.shown.append(seen)
+        return await super().choose(bot, seen, seed)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("id", "players"), GAMES.items())
+async def test_luck_is_never_sent(sqlite_database: str, id: str, players: int) -> None:
+    """Not in a whole game, to nobody; nor are the ids of guests, or what bots may not see to bots."""
+    spy = Spy()
+    async with street(sqlite_database, bots=lambda: spy) as here:
+        (house,) = here.houses
+        guests = await people(house, players - 1)
+        live = await table_of(house, id, guests, ["random"])
+        pages = [Page(live, guest, Look(None)) for guest in (*guests, None)]
+        dice = Dice(1)
+        while live.sitting.status == "playing":
+            await play_out(house, live, guests, dice, moves=3)
+            for page in pages:
+                page.read()
+        for page in pages:
+            said = set(keys([msgspec.json.decode(message) for message in page.sent]))
+            assert not said & {"luck", "seed", "chance", "position", "guest", "host", "token", "secret"}
+            text = b"".join(page.sent)
+            assert not [guest for guest in guests if guest.id.encode() in text]
+        seats = {place.seat for place in live.places if place.bot}
+        assert spy.shown
+        assert {int(seen.viewer) for seen in spy.shown} == seats
