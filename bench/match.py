@@ -1,17 +1,25 @@
 """Two bots against each other, in one process: python bench/match.py GAME PLAYERS GAMES BOT OTHER [SEED].
 
 One seat is for the first bot, and it changes from game to game; all others are for the second.  Every deal is
-played once from each seat.
+played once from each seat.  A bot with `plain-` before its name plays without the game's insight.
 """
 
 import sys
+from dataclasses import replace
 from math import sqrt
 from time import process_time
 
 from popolna.bots import Bot, wake
 from popolna.engine.chance import Dice
+from popolna.engine.game import Game
 from popolna.engine.state import State
 from popolna.games import game
+
+
+def seat(name: str, room: Game, dice: Dice) -> Bot:
+    """A bot that is ready to play, with the game's insight or without."""
+    plain = name.removeprefix("plain-")
+    return wake(plain, room if plain == name else replace(room, insight=None), dice)
 
 
 def play(s: State, table: list[Bot], spent: list[float]) -> None:
@@ -35,7 +43,7 @@ def match(name: str, players: int, games: int, bot: str, other: str, seed: str =
         others = [player for player in range(players) if player != hero]
         s = room.new(players, Dice(f"{seed}/{number // players}"))
         table = [
-            wake(bot if player == hero else other, room, Dice(f"{seed}/{number}/{player}"))
+            seat(bot if player == hero else other, room, Dice(f"{seed}/{number}/{player}"))
             for player in range(players)
         ]
         spent = [0.0] * players

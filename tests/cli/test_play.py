@@ -224,6 +224,8 @@ def test_one_person_needs_no_handing_over(popolna: Run) -> None:
     ("arguments", "message"),
     [
         (("--seats", "me,randm"), "'randm' is nobody. Did you mean random?"),
+        (("--seats", "me,mcts:abc"), "mcts cannot think for 'abc'. Write a number of imagined games"),
+        (("--seats", "me,ruler:9"), "'ruler' takes no number"),
         (("--seats", "me,,me"), "'' is nobody."),
         (("--seats", "me,(x)"), "'(x)' is nobody."),
         (("--seats", "Ann,ann"), "two seats would be called Ann"),
@@ -240,6 +242,15 @@ def test_seats_that_cannot_be(popolna: Run, arguments: tuple[str, ...], message:
 def test_seats_nobody_speaks_of_are_for_farmers(popolna: Run) -> None:
     popolna("play", "maya2019", "--players", 4, "--seats", "random,Ann", "--save", "game.json")
     assert load_record(Path("game.json")).seats == ["Red (random)", "Ann", "Black (farmer)", "Green (farmer)"]
+
+
+def test_a_bot_keeps_its_strength_when_a_game_goes_on(popolna: Run) -> None:
+    popolna("play", "tictactoe", "--seats", "me,mcts:2000", "--save", "game.json", lines="b2\n")
+    assert load_record(Path("game.json")).seats[1] == "Noughts (mcts:2000)"
+    popolna("play", "--resume", "game.json", lines="1\n" * 9)
+    result = load_record(Path("game.json")).result
+    assert result
+    assert result.ranks[1] == 1, "the first free cell, time and again, does not beat a good search"
 
 
 # Nothing is lost

@@ -29,12 +29,12 @@ class Strength:
     ruler: int
 
 
-USUAL = Strength(0.2, 0.05, 60, 500, 5000)
+USUAL = Strength(0.2, 0.05, 80, 400, 5000)
 STRENGTHS = {
-    "tictactoe": Strength(1.0, 0.2, 20, 60, 2000),
-    "maya2019": Strength(0.10, 0.02, 60, 600, 15_000),
-    "maya2003": Strength(0.15, 0.03, 60, 600, 8_000),
-    "tzolkin": Strength(0.15, 0.03, 60, 600, 15_000),
+    "tictactoe": Strength(20.0, 0.4, 13, 40, 2000),
+    "maya2019": Strength(0.05, 0.01, 60, 400, 15_000),
+    "maya2003": Strength(0.08, 0.02, 120, 800, 15_000),
+    "tzolkin": Strength(0.06, 0.02, 60, 400, 15_000),
 }
 
 

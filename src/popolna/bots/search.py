@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from popolna.engine.chance import Chance
 from popolna.engine.insight import Insight
@@ -22,6 +22,7 @@ CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """A decision that was made: how often, how often it could have been, and what it brought to who made it."""
 
@@ -34,6 +35,9 @@ class Node:
         self.chance = 0.0  # of the viewer to win; kept for the viewer's first decision only, like the score
         self.score = 0.0
         self.children: list[Node] = NO_NODES
+        self.weights: i64 = 0  # of all children, like the next two
+        self.chosen: i64 = 0
+        self.gained = 0.0
         self.seats: list[Node] = NO_NODES  # where several choose at the same time: a node for each seat
 
 
@@ -91,6 +95,7 @@ class Search:
 
         # Of the game that is imagined now
         self.path: list[Node] = []
+        self.parents: list[Node] = []
         self.movers: list[int] = []
         self.shares = [0.0] * seen.players  # who won
         self.scores = [0.0] * seen.players
@@ -161,6 +166,7 @@ class Search:
         movers = self.movers
         path.clear()
         movers.clear()
+        self.parents.clear()
         node = self.root
         agenda = s.agenda
         while agenda:
@@ -197,8 +203,9 @@ class Search:
 
     def select(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
         """The child that promises most: good so far, or little tried although it looks good."""
+        self.parents.append(node)
         if is_same(node.children, legal):
-            return self.most_promising(node.children)
+            return self.most_promising(node.children, node.weights, node.chosen, node.gained)
         mark = self.mark
         self.stamp += 1
         stamp = self.stamp
@@ -207,26 +214,31 @@ class Search:
         here = [child for child in node.children if mark[child.action] == stamp]
         if len(here) < len(legal):
             here += self.add_children(node, s, player, legal)
-        return self.most_promising(here)
-
-    def most_promising(self, children: list[Node]) -> Node:
-        """The choice between those that are there now."""
         weights: i64 = 0
-        visits: i64 = 0
-        reward = 0.0
-        for child in children:
+        chosen: i64 = 0
+        gained = 0.0
+        for child in here:
             weights += child.weight
-            visits += child.visits
-            reward += child.reward
-        unknown = reward / float(visits) if visits else 0.5
+            chosen += child.visits
+            gained += child.reward
+        return self.most_promising(here, weights, chosen, gained)
+
+    def most_promising(self, children: list[Node], weights: i64, chosen: i64, gained: float) -> Node:
+        """The choice between those that are there now; what was never tried may be as good as the others are."""
+        unknown = gained / float(chosen) if chosen else 0.5
         factor = self.limits.explore / float(weights)
         best = children[0]
         most = -1.0
+        available: i64 = 0
+        doubt = 0.0
         for child in children:
             child.available += 1
+            if child.available != available:
+                available = child.available
+                doubt = factor * sqrt(float(available))
             tried = child.visits
             promise = child.reward / float(tried) if tried else unknown
-            promise += factor * float(child.weight) * sqrt(float(child.available)) / float(1 + tried)
+            promise += doubt * float(child.weight) / float(1 + tried)
             if promise > most:
                 best = child
                 most = promise
@@ -243,6 +255,7 @@ class Search:
             if mark[action] == self.stamp:
                 weight: i64 = 1 if insight is None else 1 + insight.weigh(s, player, action)
                 added.append(Node(action, weight))
+                node.weights += weight
         node.children = node.children + added
         self.added += len(added)
         return added
@@ -329,13 +342,17 @@ class Search:
     def learn(self) -> None:
         """What the game says about every decision on its way, and about everybody's chances."""
         path = self.path
+        parents = self.parents
         movers = self.movers
         own = True
         for i in range(len(path)):
             node = path[i]
             player = movers[i]
+            reward = self.rewards[player]
             node.visits += 1
-            node.reward += self.rewards[player]
+            node.reward += reward
+            parents[i].chosen += 1
+            parents[i].gained += reward
             if own and player == self.viewer:
                 own = False
                 node.chance += self.shares[player]
@@ -406,8 +423,9 @@ class Search:
         most = max(chances)
         root.children = []
         for i in range(len(legal)):
-            weight = 1.0 + 1000.0 * exp(8.0 * (chances[i] - most))
-            root.children.append(Node(legal[i], i64(int(weight))))
+            weight: i64 = i64(int(1.0 + 1000.0 * exp(8.0 * (chances[i] - most))))
+            root.children.append(Node(legal[i], weight))
+            root.weights += weight
 
 
 def is_same(children: list[Node], legal: list[int]) -> bool:

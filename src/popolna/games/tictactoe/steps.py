@@ -11,8 +11,11 @@ from popolna.games.tictactoe.actions import CELL, MARK
 from popolna.games.tictactoe.state import EMPTY, TicTacToe
 
 LINES: Final = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-# For each cell, the two other cells of every line through it
-OTHERS: Final = [[[c for c in line if c != cell] for line in LINES if cell in line] for cell in range(9)]
+# For each cell, two by two, the other cells of every line through it
+OTHERS: Final = [
+    vec[i64]([other for line in LINES if cell in line for other in line if other != cell])
+    for cell in range(9)
+]
 
 
 class Turn(Decision[TicTacToe]):
@@ -25,8 +28,9 @@ class Turn(Decision[TicTacToe]):
         cell = MARK.args(action)
         s.cells[cell] = self.player
         s.tell("marked", self.player, cell)
-        for others in OTHERS[cell]:
-            if s.cells[others[0]] == self.player and s.cells[others[1]] == self.player:
+        others = OTHERS[cell]
+        for i in range(0, len(others), 2):
+            if s.cells[others[i]] == self.player and s.cells[others[i + 1]] == self.player:
                 s.winner = self.player
                 return
         if EMPTY in s.cells:
