@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from popolna.store import Base
 from popolna.store.migrate import migrate
 
 USER = "postgres"
-TEMPLATE = "house"  # every fresh database is a copy of it
+HOUSE = "house"  # the database that tests use, one after another
 QUICK = {  # what it holds need not survive a power cut
     "fsync": "off",
     "synchronous_commit": "off",
@@ -67,8 +68,8 @@ class Postgres:
         log = str(self.folder / "log")
         self.run("initdb", "--no-sync", "--auth=trust", f"--username={USER}", "--encoding=UTF8", "-D", data)
         self.run("pg_ctl", "-D", data, "-w", "-l", log, "-o", f"-p {self.port} {settings}", "start")
-        self._create(TEMPLATE, "template0")
-        asyncio.run(migrate(self.address(TEMPLATE)))
+        self._create(HOUSE)
+        asyncio.run(migrate(self.address(HOUSE)))
 
     def stop(self) -> None:
         self.run("pg_ctl", "-D", str(self.folder / "data"), "-w", "-m", "immediate", "stop")
@@ -77,21 +78,24 @@ class Postgres:
         return f"postgresql+asyncpg://{USER}@127.0.0.1:{self.port}/{name}"
 
     def empty(self) -> str:
-        """The address of a database with nothing in it."""
-        return self._fresh("template0")
-
-    def fresh(self) -> str:
-        """The address of a database that is ready for a house."""
-        return self._fresh(TEMPLATE)
-
-    def _fresh(self, template: str) -> str:
+        """The address of a database with nothing in it, not even tables."""
         self.made += 1
-        name = f"test{self.made}"
-        self._create(name, template)
+        name = f"empty{self.made}"
+        self._create(name)
         return self.address(name)
 
-    def _create(self, name: str, template: str) -> None:
-        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", USER, "-T", template, name)
+    def fresh(self) -> str:
+        """The address of a database that is ready for a house. It was another test's: that is much faster."""
+        tables = ", ".join(Base.metadata.tables)
+        self.run("psql", *self._here, "-d", HOUSE, "-c", f"TRUNCATE {tables} RESTART IDENTITY")
+        return self.address(HOUSE)
+
+    def _create(self, name: str) -> None:
+        self.run("createdb", *self._here, "-T", "template0", name)
+
+    @property
+    def _here(self) -> list[str]:
+        return ["-h", "127.0.0.1", "-p", str(self.port), "-U", USER]
 
 
 def free_port() -> int:

@@ -46,12 +46,13 @@ async def test_what_is_there_is_kept(database: str) -> None:
         assert guest.name == "Ann"
 
 
-async def test_a_database_of_a_newer_house_is_refused(database: str) -> None:
-    async with store_at(database) as store:
+async def test_a_database_of_a_newer_house_is_refused(empty: str) -> None:
+    await migrate(empty)
+    async with store_at(empty) as store:
         async with store.engine.begin() as connection:
             await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         with pytest.raises(PopolnaError, match=r"newer Popolna .*'9999'"):
-            await migrate(database)
+            await migrate(empty)
 
 
 async def test_two_servers_may_start_at_the_same_time(postgres: Postgres) -> None:

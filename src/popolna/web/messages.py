@@ -195,7 +195,9 @@ class Refused(msgspec.Struct, tag_field="is", tag="refused"):
     """The request was not done; nothing has changed. `kind` is for programs, `why` for people."""
 
     id: str | None
-    kind: Literal["malformed", "too-large", "too-fast", "stale", "illegal", "not-yours", "not-possible"]
+    kind: Literal[
+        "malformed", "too-large", "too-fast", "stale", "illegal", "not-yours", "not-possible", "fault"
+    ]
     why: str
 
 

@@ -137,6 +137,9 @@ async def answer_to(
         return Refused(id, "too-large", str(fault))
     except PopolnaError as fault:
         return Refused(id, "illegal" if isinstance(request, Act) else "not-possible", str(fault))
+    except Exception:
+        log.exception("the house stumbled over a request at table %s", table.id)
+        return Refused(id, "fault", "The house stumbled. Please try again.")
     return None if id is None or isinstance(request, Hint) else Done(id)
 
 
@@ -165,7 +168,7 @@ def look(table: Live, watcher: Watcher, request: Look) -> None:
     """Remember what somebody wants to see; it must be something they may see."""
     table.must_show(request, watcher.guest)
     before = watcher.look
-    if before is None or before.shape != request.shape:
+    if before is None or before.shape != request.shape or before == request:  # the same again: all of it anew
         watcher.view = None
     watcher.look = request
     watcher.bell.set()

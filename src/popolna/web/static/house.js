@@ -155,6 +155,7 @@ class Table {
     /** @type {Chair[]} */ this.chairs = [];
     this.choices = []; // what can be done, each with the words of its name
     this.chosen = []; // things that were pointed at, each as its words
+    this.rung = new Set(); // the things themselves
     this.steps = []; // words that were chosen from the list
     this.asked = null; // the question whose answer is on its way
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
@@ -189,6 +190,7 @@ class Table {
       if (before.length && before.some((chair, seat) => chair.name !== this.chairs[seat].name || chair.kind !== this.chairs[seat].kind)) this.refreshWaiting();
     } else if (message.is === "chat") this.drawChat(message.lines);
     else if (message.is === "advice") this.drawAdvice(message);
+    else if (message.is === "analysis") this.drawAnalysis(message);
     if ("id" in message && message.is !== "chat") this.answered(message);
   }
 
@@ -253,6 +255,7 @@ class Table {
     const mine = this.isMine();
     if (old?.question !== view.question || old?.viewer !== view.viewer || old?.at !== view.at) {
       this.chosen = [];
+      this.rung.clear();
       this.steps = [];
       this.asked = null;
       $("filter").value = "";
@@ -345,7 +348,11 @@ class Table {
       for (const thing of svg.querySelectorAll("[data-name]")) {
         const found = this.pointed(thing);
         if (found?.thing === thing) lit.add(thing);
-        if (found && this.isChosen(found.words)) this.halo(found.thing, "chosen");
+      }
+      for (const words of this.chosen) {
+        const same = [...lit].filter((thing) => this.pointed(thing).words.join(" ") === words.join(" "));
+        const thing = same.find((one) => this.rung.has(one)) ?? same[0]; // of several that are alike, the one pointed at
+        if (thing) this.halo(thing, "chosen");
       }
     }
     for (const thing of svg.querySelectorAll("[data-glow]")) if (!lit.has(thing)) this.dim(thing);
@@ -397,8 +404,11 @@ class Table {
       if (named && named.closest("#picture")) toast(`That is not possible now${what ? ` (${what})` : ""}. ${this.view.prompt}`);
       return;
     }
-    if (this.isChosen(found.words)) this.chosen = this.chosen.filter((words) => words.join(" ") !== found.words.join(" "));
-    else this.chosen.push(found.words);
+    if (!this.isChosen(found.words)) this.chosen.push(found.words);
+    else if (this.rung.has(found.thing)) this.chosen = this.chosen.filter((words) => words.join(" ") !== found.words.join(" "));
+    const alike = [...this.rung].filter((thing) => this.pointed(thing)?.words.join(" ") === found.words.join(" "));
+    for (const thing of alike) this.rung.delete(thing);
+    if (this.isChosen(found.words)) this.rung.add(found.thing);
     this.narrowed(this.chosen.length > 0);
   }
 
@@ -682,15 +692,43 @@ class Table {
     const ending = this.view.ending;
     const order = ending.ranks.map((_, seat) => seat).sort((a, b) => ending.ranks[a] - ending.ranks[b]);
     const cells = (tag, values) => values.map((value) => el(tag, { textContent: value }));
-    const head = el("tr", {}, el("td"), ...order.map((seat) => el("th", { scope: "col", textContent: this.chairs[seat]?.name ?? "", title: this.chairs[seat]?.name ?? "" })));
-    const body = ending.parts.map(([name, values]) => el("tr", {}, el("th", { scope: "row", textContent: name }), ...cells("td", order.map((seat) => points(values[seat])))));
+    const heads = order.map((seat) => this.chairs[seat]).filter(Boolean).map((chair) =>
+      el("th", { scope: "col", title: chair.name }, token(chair), el("span", { className: "unseen", textContent: chair.name })));
+    const head = el("tr", {}, el("td"), ...heads);
+    const body = ending.parts.filter(([, values]) => values.some(Boolean)).map(([name, values]) => el("tr", {}, el("th", { scope: "row", textContent: name }), ...cells("td", order.map((seat) => points(values[seat])))));
     const sum = el("tr", {}, el("th", { scope: "row", textContent: "Points" }), ...cells("td", order.map((seat) => points(ending.points[seat]))));
     const place = el("tr", {}, el("th", { scope: "row", textContent: "Place" }), ...cells("td", order.map((seat) => ending.ranks[seat])));
     const table = el("table", { className: "scores" }, el("thead", {}, head), el("tbody", {}, ...body), el("tfoot", {}, sum, place));
     const picture = el("div", { className: "ending-picture" });
     if (ending.picture) picture.append(parse(ending.picture));
-    $("ending").replaceChildren(picture, table);
+    $("ending").replaceChildren(picture);
+    $("parts").replaceChildren(table);
     if (!first) $("end").scrollIntoView({ block: "nearest" });
+  }
+
+  /** Everybody's chances, and the decisions that cost most; each leads to the moment before it. */
+  drawAnalysis({ picture, costly }) {
+    document.querySelector("[data-do=analyse]").hidden = true;
+    if (!picture) return $("analysis").replaceChildren(el("p", { className: "quiet", textContent: "A strong player goes through every decision. This takes a little while …" }));
+    const chart = el("div", { className: "ending-picture" }, parse(picture));
+    for (const flag of chart.querySelectorAll("[data-move]")) {
+      const go = () => this.go(Number(flag.dataset.move) - 1);
+      flag.setAttribute("tabindex", "0");
+      flag.setAttribute("role", "button");
+      flag.setAttribute("aria-label", flag.querySelector("title").textContent);
+      flag.addEventListener("click", go);
+      flag.addEventListener("keydown", (event) => event.key === "Enter" && go());
+    }
+    const percent = (share) => `${Math.round(100 * share)} %`;
+    const rows = costly.map(({ move, seat, done, better, cost }) => {
+      const button = el("button", { type: "button" },
+        el("span", {}, `Move ${move}, ${this.chairs[seat]?.name ?? ""}: ${done}. `, el("strong", { textContent: `Better: ${better}` })),
+        el("span", { className: "chance", textContent: `−${percent(cost)}` }));
+      button.addEventListener("click", () => this.go(move - 1));
+      return button;
+    });
+    const head = el("strong", { textContent: rows.length ? "The decisions that cost most" : "No decision cost much." });
+    $("analysis").replaceChildren(chart, el("div", { className: "advice" }, head, ...rows));
   }
 
   /** The waiting room is a plain page; fetch it again. */
@@ -749,6 +787,7 @@ class Table {
       undo: () => this.undo(false),
       "undo-turn": () => this.undo(true),
       hint: () => this.hint(),
+      analyse: () => this.wire.ask({ do: "analyse" }),
       rules: () => openRules(this.room.dataset.game),
       keys: () => $("keys").showModal(),
       close: (button) => button.closest("dialog").close(),
