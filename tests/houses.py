@@ -7,6 +7,7 @@ import select
 import shutil
 import subprocess
 import sys
+import tempfile
 from asyncio import Task, create_task, gather
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -219,10 +220,10 @@ def match_of(live: Live) -> Match:
 async def play_out(house: House, live: Live, guests: Sequence[Guest], dice: Dice, moves: int = 20_000) -> int:
     """People do anything until the game is over, or for so many moves; how many they made."""
     for number in range(moves):
-        while not match_of(live).state.to_move() or live.bots_to_move():
+        while live.writing or not match_of(live).state.to_move() or live.bots_to_move():
             if live.sitting.status == "over":
                 return number
-            await gather(*house.tasks, return_exceptions=True)
+            await gather(asyncio.sleep(0), *house.tasks, return_exceptions=True)
         movers = match_of(live).state.to_move()
         seat = movers[dice.below(len(movers))]
         options = legal(live, seat)
@@ -273,11 +274,12 @@ class Page:
 
 
 class Server:
-    """`popolna serve` as a process."""
+    """`popolna serve` as a process; what it complains about is in its log."""
 
-    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
+    def __init__(self, process: subprocess.Popen[str], address: str, log: Path) -> None:
         self.process = process
         self.address = address
+        self.log = log
 
     @property
     def port(self) -> int:
@@ -296,16 +298,19 @@ def served(database: str, *options: str, port: int | None = None) -> Iterator[Se
     command = [sys.executable, "-c", start, "serve", "--database", database, "--pace", "0"]
     command += ["--port", str(port)] if port else []
     command += options if "--rate" in options else ["--rate", "1000000", *options]
+    number, name = tempfile.mkstemp(prefix="popolna-log-")
+    log = Path(name)
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+        command, stdout=subprocess.PIPE, stderr=number, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
     )
+    os.close(number)
     try:
         assert process.stdout is not None
         ready, _, _ = select.select([process.stdout], [], [], PATIENCE)
         line = process.stdout.readline() if ready else ""
         address = re.search(r"http://\S+", line)
-        assert address, f"the server did not open: {line!r}"
-        yield Server(process, address[0].replace("localhost", "127.0.0.1"))
+        assert address, f"the server did not open: {line!r} {log.read_text()}"
+        yield Server(process, address[0].replace("localhost", "127.0.0.1"), log)
     finally:
         process.terminate()
         try:
@@ -315,6 +320,7 @@ def served(database: str, *options: str, port: int | None = None) -> Iterator[Se
             process.wait()
             if process.stdout:
                 process.stdout.close()
+            log.unlink()
 
 
 class Client:

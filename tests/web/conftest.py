@@ -25,3 +25,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     file: Path = tmp_path_factory.mktemp("server") / "house.db"
     with served(sqlite(file)) as here:
         yield here
+
+
+@pytest.fixture(autouse=True)
+def nothing_stumbles(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whatever is sent to the server, it does not fail over it."""
+    yield
+    if "server" in request.fixturenames:
+        here: Server = request.getfixturevalue("server")
+        assert "Traceback" not in here.log.read_text()

@@ -106,4 +106,5 @@ def test_changes_lead_from_view_to_view(id: str, players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
 def test_changes_of_many_moves(id: str, players: int) -> None:
-    follow(id, players, ("wide", "tall"), every=1 if id == "tictactoe" else 7)
+    follow(id, players, ("wide",), every=1 if id == "tictactoe" else 37)
+    follow(id, players, ("tall",), every=1 if id == "tictactoe" else 31)

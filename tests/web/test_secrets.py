@@ -103,8 +103,8 @@ def test_views_keep_secrets(id: str, players: int) -> None:
 @pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
 def test_views_of_all_sizes_keep_secrets(id: str, players: int) -> None:
     for seed, settings in enumerate(sampled(game(id), players, 4)):
-        compare_views(id, Table(players, settings, seed), 11, (None,))
-        compare_views(id, Table(players, settings, seed), 35, ("wide", "tall"))
+        compare_views(id, Table(players, settings, seed), 23, (None,))
+        compare_views(id, Table(players, settings, seed), 90, ("wide", "tall"))
 
 
 # Undo

@@ -73,3 +73,13 @@ def advise(
     expected = list(tried.values())[-1]
     prospects = [*tried.values(), *[Prospect(a, 0, expected.chance, expected.score) for a in untried]]
     return Advice(prospects, overall, games)
+
+
+def expect(game: Game, seen: State, chance: Chance, action: int, iterations: int) -> Prospect:
+    """What would come of one action, whatever speaks for others."""
+    search = Search(seen, game.verbs.size, game.insight, chance, Limits(iterations, to_the_end=True))
+    search.only = action
+    search.run()
+    [node] = search.choices()
+    visits = int(node.visits)
+    return Prospect(action, visits, node.chance / visits, node.score / visits)

@@ -85,6 +85,7 @@ class Search:
         if insight is not None:
             self.tries = limits.tries or insight.tries
             self.horizon = insight.horizon if limits.horizon < 0 else limits.horizon
+        self.only: i64 = -1  # the one action the viewer shall begin with, or -1
         self.root = Node(0, 0)
         self.done: i64 = 0  # games imagined so far
         self.added: i64 = 0  # decisions in the tree
@@ -203,6 +204,8 @@ class Search:
 
     def select(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
         """The child that promises most: good so far, or little tried although it looks good."""
+        if self.only >= 0 and player == self.viewer and self.is_first(node):
+            legal = [self.only]
         self.parents.append(node)
         if is_same(node.children, legal):
             return self.most_promising(node.children, node.weights, node.chosen, node.gained)
@@ -222,6 +225,12 @@ class Search:
             chosen += child.visits
             gained += child.reward
         return self.most_promising(here, weights, chosen, gained)
+
+    def is_first(self, node: Node) -> bool:
+        """Whether it is the viewer's decision that the search is about."""
+        if self.root.seats:
+            return node is self.root.seats[self.viewer]
+        return node is self.root
 
     def most_promising(self, children: list[Node], weights: i64, chosen: i64, gained: float) -> Node:
         """The choice between those that are there now; what was never tried may be as good as the others are."""

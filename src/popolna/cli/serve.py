@@ -2,8 +2,10 @@
 
 import asyncio
 import socket
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from signal import SIGTERM, default_int_handler, signal
 from typing import Annotated
 
 import typer
@@ -45,7 +47,8 @@ def serve(
 
     from popolna.web.app import Settings, prepare
 
-    address = database or f"sqlite+aiosqlite:///{usual_file()}"
+    file = usual_file()
+    address = database or f"sqlite+aiosqlite:///{file}"
     check(address, workers)
     door = open_door(host, port)
     secret = asyncio.run(prepare(address))
@@ -62,16 +65,16 @@ def serve(
     number = door.getsockname()[1]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     typer.echo(f"The house is open: http://{shown}:{number}")
-    typer.echo(
-        f"It keeps everything in {address.rpartition('///')[2] if database is None else 'the database'}."
-    )
+    typer.echo(f"It keeps everything in {'the database' if database else file}.")
     typer.echo("Ctrl-C closes it; nothing is lost.")
-    if workers == 1:
-        uvicorn.Server(config).run(sockets=[door])
-    else:
-        from uvicorn.supervisors import Multiprocess
+    signal(SIGTERM, default_int_handler)  # both ways to stop it are the same
+    with suppress(KeyboardInterrupt):
+        if workers == 1:
+            uvicorn.Server(config).run(sockets=[door])
+        else:
+            from uvicorn.supervisors import Multiprocess
 
-        Multiprocess(config, [door]).run()
+            Multiprocess(config, [door]).run()
 
 
 def usual_file() -> Path:

@@ -66,6 +66,7 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
         self.judging = False  # whether an analysis is being made
+        self.judged: Analysis | None = None  # the analysis, once it is there
         self.used = time()
         self.loaded = False
         self.writing = False  # whether the match is ahead of the book
@@ -282,16 +283,18 @@ class Live:
         watching = sum(self.seat_of(watcher.guest) == NOBODY for watcher in self.watchers)
         return Chairs(chairs, self.seat_of(guest), watching)
 
-    def analysis(self, shape: Shape | None) -> Analysis | None:
-        """How the game went, if somebody has asked."""
+    def analysis(self) -> Analysis | None:
+        """How the game went, if somebody has asked; the chart is for the narrow place beside the table."""
         if self.sitting.analysis is None:
             return Analysis("", []) if self.judging else None
-        judged = msgspec.convert(self.sitting.analysis, Judgement)
-        costly = [
-            Costly(verdict.move, verdict.seat, verdict.label, verdict.best_label, verdict.cost)
-            for verdict in judged.costliest()
-        ]
-        return Analysis(chart(self.game, judged, self.names).draw(shape or "wide").bare, costly)
+        if self.judged is None:
+            judgement = msgspec.convert(self.sitting.analysis, Judgement)
+            costly = [
+                Costly(verdict.move, verdict.seat, verdict.label, verdict.best_label, verdict.cost)
+                for verdict in judgement.costliest()
+            ]
+            self.judged = Analysis(chart(self.game, judgement, self.names).draw_tall().bare, costly)
+        return self.judged
 
     def ring(self) -> None:
         """Something may have changed: everybody who looks on is told what."""

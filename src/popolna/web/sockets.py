@@ -1,7 +1,7 @@
 """A table, live: one WebSocket for each page or program that is at it."""
 
 import logging
-from asyncio import FIRST_COMPLETED, create_task, wait
+from asyncio import FIRST_COMPLETED, Task, create_task, gather, wait
 from time import monotonic
 from typing import Any
 
@@ -83,21 +83,30 @@ async def live_table(socket: Socket, sitting: str, house: House, doorkeeper: Doo
     try:
         await house.arrive(table, watcher)
         done, _ = await wait(tasks, return_when=FIRST_COMPLETED)
+        await stop(tasks)
         for task in done:
             task.result()
+        await socket.close(TOO_FAST, "Too many requests that cannot be done.")
     except (WebSocketDisconnect, OSError):
         pass  # they have left
     except Exception:
         log.exception("the house stumbled at table %s", sitting)
+        await stop(tasks)
         await socket.close(STUMBLED, "The house stumbled. Nothing is lost; connect again.")
     finally:
-        for task in tasks:
-            task.cancel()
+        await stop(tasks)
         await house.depart(table, watcher)
 
 
+async def stop(tasks: set[Task[None]]) -> None:
+    """Nobody listens or speaks any more; then the house can hang up."""
+    for task in tasks:
+        task.cancel()
+    await gather(*tasks, return_exceptions=True)
+
+
 async def listen(socket: Socket, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> None:
-    """Do what the client asks for, one request after another."""
+    """Do what the client asks for, one request after another, as long as some of it makes sense."""
     bucket, refusals = Bucket(), 0
     while True:
         text = await socket.receive_text()
@@ -106,7 +115,6 @@ async def listen(socket: Socket, house: House, table: Live, watcher: Watcher, gu
             watcher.answer(answer)
         refusals = refusals + 1 if isinstance(answer, Refused) else 0
         if refusals > PATIENCE:
-            await socket.close(TOO_FAST, "Too many requests that cannot be done.")
             return
 
 
@@ -203,7 +211,7 @@ def news(table: Live, watcher: Watcher) -> list[bytes]:
         if chairs != watcher.chairs:
             messages.append(chairs)
             watcher.chairs = chairs
-        if (analysis := table.analysis(watcher.look.shape)) != watcher.analysis:
+        if (analysis := table.analysis()) != watcher.analysis:
             watcher.analysis = analysis
             messages.append(_encode(analysis))
         lines = [line for line in table.chat if line.number > watcher.chat]

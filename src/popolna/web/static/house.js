@@ -515,9 +515,11 @@ class Table {
   drawAdvice(message) {
     if (message.version !== this.view.version) return;
     const rows = message.choices.map((choice) => el("button", { type: "button", onclick: () => this.isMine() && this.asked === null && this.act(choice.name) },
-      choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} %` })));
+      choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} % · ${Math.round(choice.points)}` })));
+    const head = el("strong", { textContent: rows.length ? "A strong player would" : "No advice." });
+    const key = el("span", { className: "quiet", textContent: "the chance to win · the points to expect" });
     $("advice").hidden = false;
-    $("advice").replaceChildren(el("strong", { textContent: rows.length ? "A strong player would" : "No advice." }), ...rows);
+    $("advice").replaceChildren(head, ...rows, ...(rows.length ? [key] : []));
     this.drawGlow();
     document.documentElement.style.setProperty("--bar", `${$("asked").offsetHeight + 8}px`);
   }
@@ -715,7 +717,7 @@ class Table {
       const go = () => this.go(Number(flag.dataset.move) - 1);
       flag.setAttribute("tabindex", "0");
       flag.setAttribute("role", "button");
-      flag.setAttribute("aria-label", flag.querySelector("title").textContent);
+      flag.setAttribute("aria-label", flag.querySelector("desc").textContent);
       flag.addEventListener("click", go);
       flag.addEventListener("keydown", (event) => event.key === "Enter" && go());
     }
