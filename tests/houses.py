@@ -20,9 +20,12 @@ from sqlalchemy import delete, update
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from popolna.bots.advice import Advice
+from popolna.bots.analysis import Analysis
 from popolna.engine.chance import Dice
 from popolna.engine.conformance import Table as Game
 from popolna.engine.match import Match
+from popolna.engine.record import Record
 from popolna.engine.state import State
 from popolna.games import game
 from popolna.store import Entry, Guest, Place, Store
@@ -108,6 +111,12 @@ class QuickThinkers(Thinkers):
     async def choose(self, bot: str, seen: State, seed: str) -> str:
         self.asked.append(bot)
         return thinkers.choose(bot, seen.position(), seed)
+
+    async def advise(self, seen: State, seconds: float) -> Advice:
+        return thinkers.advice_on(seen.position(), 0.02)
+
+    async def analyse(self, record: Record) -> Analysis:
+        return thinkers.analysis_of(msgspec.json.encode(record))
 
     def close(self) -> None:
         """There is nobody to send home."""

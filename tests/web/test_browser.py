@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -291,6 +292,78 @@ def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Serv
         page.reload()
         page.wait_for_selector(LIT)
         assert page.evaluate(PICTURE) == early
+
+
+def press(page: Page, label: str) -> None:
+    """Press the button of an action."""
+    page.locator(BUTTONS, has_text=label).click()
+
+
+def test_a_second_browser_joins_by_link(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as ann, page_of(browser, server, "tall") as ben:
+        ann.goto("/new/tictactoe")
+        ann.fill("[name=name]", "Ann")
+        ann.check("[name=public][value=no]")
+        ann.click("button.primary")
+        link = ann.input_value("#link")
+        ben.goto(link)
+        ben.fill("[name=name]", "Ben")
+        ben.click("text=Sit here")
+        press(ann, "Mark b2")
+        expect(ben.locator("#log")).to_contain_text("Ann marks b2")
+        press(ben, "Mark a1")
+        expect(ann.locator(BUTTONS)).to_have_count(7)
+        ben.click("[data-do=undo]")
+        expect(ann.locator(BUTTONS)).to_have_count(0)
+        press(ben, "Mark c1")
+        for page, cell in ((ann, "b1"), (ben, "c2"), (ann, "b3")):
+            press(page, f"Mark {cell}")
+        expect(ben.locator("#ending")).to_be_visible()
+        ann.click("text=Rematch")
+        ann.wait_for_selector("#picture svg")
+        ben.click("text=Rematch")
+        ben.wait_for_selector(BUTTONS)  # each is one seat further
+        assert ben.url == ann.url != link
+
+
+def test_a_hint_can_be_followed_and_the_game_is_judged_in_the_end(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        page.click("[data-do=hint]")
+        page.locator("#advice button").first.click()
+        expect(page.locator("#moment-text")).to_have_text("Move 2")
+        play_on(page, by_button(random.Random(3)))
+        page.click("[data-do=analyse]")
+        expect(page.locator("#analysis svg")).to_be_visible()
+        expect(page.locator("#analysis .advice strong").first).to_be_visible()
+        for decision in page.locator("#analysis .advice button").all():
+            move = int(re.findall(r"Move (\d+)", decision.text_content() or "")[0])
+            decision.click()
+            expect(page.locator("#moment-text")).to_contain_text(f"Move {move - 1} of")
+
+
+def test_a_record_goes_out_comes_in_and_is_played_on(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        play_on(page, by_button(random.Random(2)))
+        with page.expect_download() as download:
+            page.click("text=Download the record")
+        file = tmp_path / "game.json"
+        download.value.save_as(file)
+        page.goto("/")
+        page.set_input_files("[name=record]", file)
+        page.click("text=Open it")
+        page.wait_for_selector("#picture svg")
+        page.click("[data-do=first]")
+        page.click("[data-do=next]")
+        page.click("text=Play on from move 1")
+        page.select_option("#seat-1", "newcomer")
+        page.click("text=Open the table")
+        page.wait_for_selector(ASKED)
+        assert int((page.text_content("#moment-text") or "").split()[1]) in (1, 2)
+        play_on(page, by_button(random.Random(2)))
 
 
 def test_the_page_outlives_a_dead_server(browser: Browser, tmp_path: Path) -> None:

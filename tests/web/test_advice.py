@@ -1,0 +1,105 @@
+"""Hints for who is to move, and the analysis of a game that is over."""
+
+import pytest
+
+from popolna.engine.errors import PopolnaError
+from popolna.web.house import House, NotYours, Stale
+from popolna.web.live import Live
+from popolna.web.messages import Analysis
+from tests.houses import QuickThinkers, act, house_at, people, street, table_of
+
+pytestmark = pytest.mark.anyio
+
+LOST = ("a1", "b2", "c1", "a3", "b1")  # the fourth move leaves b1 open
+
+
+async def lost_game(house: House) -> tuple[Live, list[str]]:
+    guests = await people(house, 2)
+    live = await table_of(house, "tictactoe", guests)
+    for number, cell in enumerate(LOST):
+        await act(house, live, guests[number % 2], f"mark {cell}")
+    return live, [guest.id for guest in guests]
+
+
+async def test_a_hint_names_the_best_action_with_what_comes_of_it(database: str) -> None:
+    async with house_at(database) as house:
+        guests = await people(house, 2)
+        live = await table_of(house, "tictactoe", guests)
+        for number, cell in enumerate(LOST[:4]):
+            await act(house, live, guests[number % 2], f"mark {cell}")
+        advice = await house.advise(live, guests[0].id, "h1")
+        assert (advice.id, advice.version) == ("h1", 4)
+        assert (advice.choices[0].name, advice.choices[0].label) == ("mark b1", "Mark b1")
+        assert advice.choices[0].chance > 0.9
+        assert sum(advice.chances) == pytest.approx(1)
+
+
+async def test_only_who_is_to_move_gets_a_hint(sqlite_database: str) -> None:
+    async with house_at(sqlite_database) as house:
+        guests = await people(house, 3)
+        live = await table_of(house, "tictactoe", guests[:2])
+        with pytest.raises(Stale, match="not your turn"):
+            await house.advise(live, guests[1].id, "h")
+        with pytest.raises(NotYours):
+            await house.advise(live, guests[2].id, "h")
+        with pytest.raises(NotYours):
+            await house.advise(live, None, "h")
+
+
+async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: str) -> None:
+    class Curious(QuickThinkers):
+        async def advise(self, seen, seconds):  # type: ignore[no-untyped-def]
+            viewers.append(seen.viewer)
+            assert seen.position()["racks"][1] == 5
+            return await super().advise(seen, seconds)
+
+    viewers: list[int] = []
+    async with house_at(sqlite_database, Curious) as house:
+        guests = await people(house, 2)
+        live = await table_of(house, "maya2019", guests, start="1")
+        await house.advise(live, guests[0].id, "h")
+    assert viewers == [0]
+
+
+async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
+    async with street(database, servers=2) as here:
+        house, other = here.houses
+        live, _ = await lost_game(house)
+        assert live.analysis() is None
+        await house.analyse(live)
+        assert live.analysis() == Analysis("", [])  # it is being made
+        await here.settle()
+        analysis = live.analysis()
+        assert analysis is not None
+        assert analysis.picture.startswith("<svg")
+        assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
+        assert (await other.table(live.id)).analysis() == analysis
+        before = house.tasks.copy()
+        await house.analyse(live)
+        assert house.tasks == before
+
+
+async def test_a_game_that_goes_on_is_not_judged(sqlite_database: str) -> None:
+    async with house_at(sqlite_database) as house:
+        live = await table_of(house, "tictactoe", await people(house, 2))
+        with pytest.raises(PopolnaError, match="once the game is over"):
+            await house.analyse(live)
+
+
+async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) -> None:
+    class Tired(QuickThinkers):
+        async def analyse(self, record):  # type: ignore[no-untyped-def]
+            if not self.asked:
+                self.asked.append("analysis")
+                raise RuntimeError("too tired")
+            return await super().analyse(record)
+
+    async with street(sqlite_database, bots=Tired) as here:
+        house = here.houses[0]
+        live, _ = await lost_game(house)
+        await house.analyse(live)
+        await here.settle()
+        assert live.analysis() is None
+        await house.analyse(live)
+        await here.settle()
+        assert live.analysis() is not None
