@@ -32,9 +32,9 @@ class Strength:
 USUAL = Strength(0.2, 0.05, 80, 400, 5000)
 STRENGTHS = {
     "tictactoe": Strength(20.0, 0.4, 13, 40, 2000),
-    "maya2019": Strength(0.05, 0.01, 60, 400, 15_000),
-    "maya2003": Strength(0.08, 0.02, 120, 800, 15_000),
-    "tzolkin": Strength(0.06, 0.02, 60, 400, 15_000),
+    "maya2019": Strength(0.05, 0.02, 120, 700, 15_000),
+    "maya2003": Strength(0.08, 0.03, 150, 800, 20_000),
+    "tzolkin": Strength(0.06, 0.02, 80, 500, 15_000),
 }
 
 

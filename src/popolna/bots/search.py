@@ -29,9 +29,11 @@ class Node:
     def __init__(self, action: i64, weight: i64) -> None:
         self.action: i64 = action
         self.weight: i64 = weight
+        self.mover: i64 = NOBODY  # in the game that is imagined now
         self.visits: i64 = 0
         self.available: i64 = 0
-        self.reward = 0.0
+        self.reward = 0.0  # on average
+        self.pull = float(weight)  # the weight, less and less of it with every visit
         self.chance = 0.0  # of the viewer to win; kept for the viewer's first decision only, like the score
         self.score = 0.0
         self.children: list[Node] = NO_NODES
@@ -96,7 +98,6 @@ class Search:
         # Of the game that is imagined now
         self.path: list[Node] = []
         self.parents: list[Node] = []
-        self.movers: list[int] = []
         self.shares = [0.0] * seen.players  # who won
         self.scores = [0.0] * seen.players
         self.rewards = [0.0] * seen.players
@@ -163,9 +164,7 @@ class Search:
         """One game: down the tree, one decision beyond it, and quickly on."""
         s = self.guess()
         path = self.path
-        movers = self.movers
         path.clear()
-        movers.clear()
         self.parents.clear()
         node = self.root
         agenda = s.agenda
@@ -175,7 +174,6 @@ class Search:
             if player >= 0:
                 node = self.select(node, s, player, step.options(s))
                 path.append(node)
-                movers.append(player)
                 s.act(player, node.action)
             else:
                 node = self.choose_together(node, s)
@@ -195,7 +193,6 @@ class Search:
         for player in s.to_move():
             chosen = self.select(node.seats[player], s, player, step.options_of(s, player))
             self.path.append(chosen)
-            self.movers.append(player)
             if player == self.viewer or after is node:
                 after = chosen
             s.act(player, chosen.action)
@@ -205,7 +202,7 @@ class Search:
         """The child that promises most: good so far, or little tried although it looks good."""
         self.parents.append(node)
         if is_same(node.children, legal):
-            return self.most_promising(node.children, node.weights, node.chosen, node.gained)
+            return self.most_promising(player, node.children, node.weights, node.chosen, node.gained)
         mark = self.mark
         self.stamp += 1
         stamp = self.stamp
@@ -220,10 +217,12 @@ class Search:
         for child in here:
             weights += child.weight
             chosen += child.visits
-            gained += child.reward
-        return self.most_promising(here, weights, chosen, gained)
+            gained += child.reward * float(child.visits)
+        return self.most_promising(player, here, weights, chosen, gained)
 
-    def most_promising(self, children: list[Node], weights: i64, chosen: i64, gained: float) -> Node:
+    def most_promising(
+        self, player: i64, children: list[Node], weights: i64, chosen: i64, gained: float
+    ) -> Node:
         """The choice between those that are there now; what was never tried may be as good as the others are."""
         unknown = gained / float(chosen) if chosen else 0.5
         factor = self.limits.explore / float(weights)
@@ -236,12 +235,11 @@ class Search:
             if child.available != available:
                 available = child.available
                 doubt = factor * sqrt(float(available))
-            tried = child.visits
-            promise = child.reward / float(tried) if tried else unknown
-            promise += doubt * float(child.weight) / float(1 + tried)
+            promise = (child.reward if child.visits else unknown) + doubt * child.pull
             if promise > most:
                 best = child
                 most = promise
+        best.mover = player
         return best
 
     def add_children(self, node: Node, s: State, player: i64, legal: list[int]) -> list[Node]:
@@ -278,7 +276,10 @@ class Search:
                 last = player
                 if turns <= 0:
                     return
-            s.act(player, self.quick(s, player, legal))
+            if self.tries > 1:
+                s.act(player, self.quick(s, player, legal))
+            else:
+                s.act(player, legal[self.chance.below(len(legal))])
 
     def quick(self, s: State, player: i64, legal: list[int]) -> i64:
         """The best-looking of a few actions taken at random."""
@@ -343,14 +344,14 @@ class Search:
         """What the game says about every decision on its way, and about everybody's chances."""
         path = self.path
         parents = self.parents
-        movers = self.movers
         own = True
         for i in range(len(path)):
             node = path[i]
-            player = movers[i]
+            player = node.mover
             reward = self.rewards[player]
             node.visits += 1
-            node.reward += reward
+            node.reward += (reward - node.reward) / float(node.visits)
+            node.pull = float(node.weight) / float(1 + node.visits)
             parents[i].chosen += 1
             parents[i].gained += reward
             if own and player == self.viewer:
