@@ -18,6 +18,8 @@ from popolna.engine.insight import Insight
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Together
 
 ENDLESS: Final[i64] = 1_000_000_000
+EXPLORE: Final = 1.2  # how much is tried that has not been good so far
+MARGIN: Final = 0.3  # how much of the reward is for the lead; the rest is for winning
 CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
@@ -47,27 +49,15 @@ NO_NODES: Final[list[Node]] = []
 
 
 class Limits:
-    """How long a search goes on, and how it weighs things up."""
+    """How long a search goes on: so many imagined games, or so many seconds, where 0 is no limit.
 
-    def __init__(
-        self,
-        iterations: i64 = ENDLESS,
-        seconds: float = 0.0,
-        explore: float = 1.2,
-        margin: float = 0.3,
-        guesses: i64 = 0,
-        tries: i64 = 0,
-        horizon: i64 = -1,
-        to_the_end: bool = False,
-    ) -> None:
-        self.iterations: i64 = iterations  # imagined games
-        self.seconds = seconds  # 0 for no limit
-        self.explore = explore  # how much is tried that has not been good so far
-        self.margin = margin  # how much of the reward is for the lead; the rest is for winning
-        self.guesses: i64 = guesses  # guesses for a first look at every action
-        self.tries: i64 = tries  # 0 for what the insight says
-        self.horizon: i64 = horizon  # -1 for what the insight says
-        self.to_the_end = to_the_end  # whether to go on although the choice is clear
+    It stops when its choice is clear, unless it shall go on `to_the_end`.
+    """
+
+    def __init__(self, iterations: i64 = ENDLESS, seconds: float = 0.0, to_the_end: bool = False) -> None:
+        self.iterations: i64 = iterations
+        self.seconds = seconds
+        self.to_the_end = to_the_end
 
 
 class Search:
@@ -82,11 +72,8 @@ class Search:
         self.insight = insight
         self.chance = chance
         self.limits = limits
-        self.tries: i64 = limits.tries
-        self.horizon: i64 = limits.horizon
-        if insight is not None:
-            self.tries = limits.tries or insight.tries
-            self.horizon = insight.horizon if limits.horizon < 0 else limits.horizon
+        self.tries: i64 = 1 if insight is None else insight.tries
+        self.horizon: i64 = 0 if insight is None else insight.horizon
         self.root = Node(0, 0)
         self.done: i64 = 0  # games imagined so far
         self.added: i64 = 0  # decisions in the tree
@@ -106,8 +93,6 @@ class Search:
         """Imagine games until a limit is reached or the choice is clear."""
         limits = self.limits
         began = perf_counter()
-        if limits.guesses:
-            self.look_first()
         while self.done < limits.iterations:
             self.imagine()
             if self.done % CLOCK_EVERY == 0:
@@ -225,7 +210,7 @@ class Search:
     ) -> Node:
         """The choice between those that are there now; what was never tried may be as good as the others are."""
         unknown = gained / float(chosen) if chosen else 0.5
-        factor = self.limits.explore / float(weights)
+        factor = EXPLORE / float(weights)
         best = children[0]
         most = -1.0
         available: i64 = 0
@@ -308,14 +293,13 @@ class Search:
             self.shares = chances_of(self.scores, spread)
         elif insight is None or not self.share_by_score():
             self.share_by_rank(s)
-        margin = self.limits.margin
         for player in range(self.players):
             lead = 1e18
             for other in range(self.players):
                 if other != player:
                     lead = min(lead, self.scores[player] - self.scores[other])
             gladness = 0.5 + 0.5 * lead / (abs(lead) + 2.0 * spread)
-            self.rewards[player] = (1.0 - margin) * self.shares[player] + margin * gladness
+            self.rewards[player] = (1.0 - MARGIN) * self.shares[player] + MARGIN * gladness
 
     def share_by_score(self) -> bool:
         """The whole game for the only player with most points; False where several have most."""
@@ -413,20 +397,6 @@ class Search:
                 best = action
                 weight = other
         return best
-
-    def look_first(self) -> None:
-        """Weights for the first decision, from a look one decision ahead."""
-        root = self.root
-        if isinstance(self.seen.agenda[-1], Together):
-            return
-        legal = self.seen.legal(self.viewer)
-        chances = self.outlook(legal, self.limits.guesses)
-        most = max(chances)
-        root.children = []
-        for i in range(len(legal)):
-            weight: i64 = i64(int(1.0 + 1000.0 * exp(8.0 * (chances[i] - most))))
-            root.children.append(Node(legal[i], weight))
-            root.weights += weight
 
 
 def is_same(children: list[Node], legal: list[int]) -> bool:
