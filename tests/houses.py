@@ -338,6 +338,7 @@ class Client:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.view: dict[str, Any] = {}
+        self.edits: list[Any] = []  # of the picture, since it was sent as a whole
         self.seat = -1
         self.chairs: list[dict[str, Any]] = []
         self.watching = 0
@@ -353,9 +354,10 @@ class Client:
             message: dict[str, Any] = msgspec.json.decode(await self.socket.recv())
         match message["is"]:
             case "table":
-                self.view, self.seat = message["view"], message["seat"]
+                self.view, self.seat, self.edits = message["view"], message["seat"], []
             case "change":
                 self.view.update(message["view"])
+                self.edits += message["picture"]
                 if message["keep"] is not None:
                     self.view["log"][message["keep"] :] = message["log"]
             case "chairs":

@@ -31,7 +31,6 @@ def thinkers(room: Game, seed: int | str) -> list[Bot]:
         Greedy(room, Dice(seed), guesses=1),
         Greedy(room, Dice(seed), guesses=1, mood=0.1),
         Mcts(room, Dice(seed), Limits(12)),
-        Mcts(room, Dice(seed), Limits(12, guesses=1)),
     ]
 
 

@@ -18,6 +18,8 @@ from popolna.engine.insight import Insight
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Together
 
 ENDLESS: Final[i64] = 1_000_000_000
+EXPLORE: Final = 1.2  # how much is tried that has not been good so far
+MARGIN: Final = 0.3  # how much of the reward is for the lead; the rest is for winning
 CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
@@ -29,9 +31,11 @@ class Node:
     def __init__(self, action: i64, weight: i64) -> None:
         self.action: i64 = action
         self.weight: i64 = weight
+        self.mover: i64 = NOBODY  # in the game that is imagined now
         self.visits: i64 = 0
         self.available: i64 = 0
-        self.reward = 0.0
+        self.reward = 0.0  # on average
+        self.pull = float(weight)  # the weight, less and less of it with every visit
         self.chance = 0.0  # of the viewer to win; kept for the viewer's first decision only, like the score
         self.score = 0.0
         self.children: list[Node] = NO_NODES
@@ -45,27 +49,15 @@ NO_NODES: Final[list[Node]] = []
 
 
 class Limits:
-    """How long a search goes on, and how it weighs things up."""
+    """How long a search goes on: so many imagined games, or so many seconds, where 0 is no limit.
 
-    def __init__(
-        self,
-        iterations: i64 = ENDLESS,
-        seconds: float = 0.0,
-        explore: float = 1.2,
-        margin: float = 0.3,
-        guesses: i64 = 0,
-        tries: i64 = 0,
-        horizon: i64 = -1,
-        to_the_end: bool = False,
-    ) -> None:
-        self.iterations: i64 = iterations  # imagined games
-        self.seconds = seconds  # 0 for no limit
-        self.explore = explore  # how much is tried that has not been good so far
-        self.margin = margin  # how much of the reward is for the lead; the rest is for winning
-        self.guesses: i64 = guesses  # guesses for a first look at every action
-        self.tries: i64 = tries  # 0 for what the insight says
-        self.horizon: i64 = horizon  # -1 for what the insight says
-        self.to_the_end = to_the_end  # whether to go on although the choice is clear
+    It stops when its choice is clear, unless it shall go on `to_the_end`.
+    """
+
+    def __init__(self, iterations: i64 = ENDLESS, seconds: float = 0.0, to_the_end: bool = False) -> None:
+        self.iterations: i64 = iterations
+        self.seconds = seconds
+        self.to_the_end = to_the_end
 
 
 class Search:
@@ -80,12 +72,9 @@ class Search:
         self.insight = insight
         self.chance = chance
         self.limits = limits
-        self.tries: i64 = limits.tries
-        self.horizon: i64 = limits.horizon
-        if insight is not None:
-            self.tries = limits.tries or insight.tries
-            self.horizon = insight.horizon if limits.horizon < 0 else limits.horizon
         self.only: i64 = -1  # the one action the viewer shall begin with, or -1
+        self.tries: i64 = 1 if insight is None else insight.tries
+        self.horizon: i64 = 0 if insight is None else insight.horizon
         self.root = Node(0, 0)
         self.done: i64 = 0  # games imagined so far
         self.added: i64 = 0  # decisions in the tree
@@ -97,7 +86,6 @@ class Search:
         # Of the game that is imagined now
         self.path: list[Node] = []
         self.parents: list[Node] = []
-        self.movers: list[int] = []
         self.shares = [0.0] * seen.players  # who won
         self.scores = [0.0] * seen.players
         self.rewards = [0.0] * seen.players
@@ -106,8 +94,6 @@ class Search:
         """Imagine games until a limit is reached or the choice is clear."""
         limits = self.limits
         began = perf_counter()
-        if limits.guesses:
-            self.look_first()
         while self.done < limits.iterations:
             self.imagine()
             if self.done % CLOCK_EVERY == 0:
@@ -164,9 +150,7 @@ class Search:
         """One game: down the tree, one decision beyond it, and quickly on."""
         s = self.guess()
         path = self.path
-        movers = self.movers
         path.clear()
-        movers.clear()
         self.parents.clear()
         node = self.root
         agenda = s.agenda
@@ -176,7 +160,6 @@ class Search:
             if player >= 0:
                 node = self.select(node, s, player, step.options(s))
                 path.append(node)
-                movers.append(player)
                 s.act(player, node.action)
             else:
                 node = self.choose_together(node, s)
@@ -196,7 +179,6 @@ class Search:
         for player in s.to_move():
             chosen = self.select(node.seats[player], s, player, step.options_of(s, player))
             self.path.append(chosen)
-            self.movers.append(player)
             if player == self.viewer or after is node:
                 after = chosen
             s.act(player, chosen.action)
@@ -208,7 +190,7 @@ class Search:
             legal = [self.only]
         self.parents.append(node)
         if is_same(node.children, legal):
-            return self.most_promising(node.children, node.weights, node.chosen, node.gained)
+            return self.most_promising(player, node.children, node.weights, node.chosen, node.gained)
         mark = self.mark
         self.stamp += 1
         stamp = self.stamp
@@ -223,8 +205,8 @@ class Search:
         for child in here:
             weights += child.weight
             chosen += child.visits
-            gained += child.reward
-        return self.most_promising(here, weights, chosen, gained)
+            gained += child.reward * float(child.visits)
+        return self.most_promising(player, here, weights, chosen, gained)
 
     def is_first(self, node: Node) -> bool:
         """Whether it is the viewer's decision that the search is about."""
@@ -232,10 +214,12 @@ class Search:
             return node is self.root.seats[self.viewer]
         return node is self.root
 
-    def most_promising(self, children: list[Node], weights: i64, chosen: i64, gained: float) -> Node:
+    def most_promising(
+        self, player: i64, children: list[Node], weights: i64, chosen: i64, gained: float
+    ) -> Node:
         """The choice between those that are there now; what was never tried may be as good as the others are."""
         unknown = gained / float(chosen) if chosen else 0.5
-        factor = self.limits.explore / float(weights)
+        factor = EXPLORE / float(weights)
         best = children[0]
         most = -1.0
         available: i64 = 0
@@ -245,12 +229,11 @@ class Search:
             if child.available != available:
                 available = child.available
                 doubt = factor * sqrt(float(available))
-            tried = child.visits
-            promise = child.reward / float(tried) if tried else unknown
-            promise += doubt * float(child.weight) / float(1 + tried)
+            promise = (child.reward if child.visits else unknown) + doubt * child.pull
             if promise > most:
                 best = child
                 most = promise
+        best.mover = player
         return best
 
     def add_children(self, node: Node, s: State, player: i64, legal: list[int]) -> list[Node]:
@@ -287,7 +270,10 @@ class Search:
                 last = player
                 if turns <= 0:
                     return
-            s.act(player, self.quick(s, player, legal))
+            if self.tries > 1:
+                s.act(player, self.quick(s, player, legal))
+            else:
+                s.act(player, legal[self.chance.below(len(legal))])
 
     def quick(self, s: State, player: i64, legal: list[int]) -> i64:
         """The best-looking of a few actions taken at random."""
@@ -316,14 +302,13 @@ class Search:
             self.shares = chances_of(self.scores, spread)
         elif insight is None or not self.share_by_score():
             self.share_by_rank(s)
-        margin = self.limits.margin
         for player in range(self.players):
             lead = 1e18
             for other in range(self.players):
                 if other != player:
                     lead = min(lead, self.scores[player] - self.scores[other])
             gladness = 0.5 + 0.5 * lead / (abs(lead) + 2.0 * spread)
-            self.rewards[player] = (1.0 - margin) * self.shares[player] + margin * gladness
+            self.rewards[player] = (1.0 - MARGIN) * self.shares[player] + MARGIN * gladness
 
     def share_by_score(self) -> bool:
         """The whole game for the only player with most points; False where several have most."""
@@ -352,14 +337,14 @@ class Search:
         """What the game says about every decision on its way, and about everybody's chances."""
         path = self.path
         parents = self.parents
-        movers = self.movers
         own = True
         for i in range(len(path)):
             node = path[i]
-            player = movers[i]
+            player = node.mover
             reward = self.rewards[player]
             node.visits += 1
-            node.reward += reward
+            node.reward += (reward - node.reward) / float(node.visits)
+            node.pull = float(node.weight) / float(1 + node.visits)
             parents[i].chosen += 1
             parents[i].gained += reward
             if own and player == self.viewer:
@@ -421,20 +406,6 @@ class Search:
                 best = action
                 weight = other
         return best
-
-    def look_first(self) -> None:
-        """Weights for the first decision, from a look one decision ahead."""
-        root = self.root
-        if isinstance(self.seen.agenda[-1], Together):
-            return
-        legal = self.seen.legal(self.viewer)
-        chances = self.outlook(legal, self.limits.guesses)
-        most = max(chances)
-        root.children = []
-        for i in range(len(legal)):
-            weight: i64 = i64(int(1.0 + 1000.0 * exp(8.0 * (chances[i] - most))))
-            root.children.append(Node(legal[i], weight))
-            root.weights += weight
 
 
 def is_same(children: list[Node], legal: list[int]) -> bool:

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
 from popolna.engine.state import NOBODY, Decision
-from popolna.games.tictactoe.actions import CELL, MARK
+from popolna.games.tictactoe.actions import CELL, MARK, VERBS
 from popolna.games.tictactoe.state import EMPTY, TicTacToe
 
 LINES: Final = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
@@ -22,7 +22,11 @@ class Turn(Decision[TicTacToe]):
     """Rules TTT-1 to TTT-4: mark an empty cell; three in a row win."""
 
     def options(self, s: TicTacToe) -> list[int]:
-        return [MARK.of(cell) for cell in range(CELL.size) if s.cells[cell] == EMPTY]
+        ids = vec[i64](capacity=CELL.size)
+        for cell in range(CELL.size):
+            if s.cells[cell] == EMPTY:
+                ids = append(ids, MARK.of(cell))
+        return VERBS.listed(ids)
 
     def choose(self, s: TicTacToe, action: i64) -> None:
         cell = MARK.args(action)
