@@ -3,9 +3,11 @@
 import pytest
 
 from popolna.engine.errors import PopolnaError
+from popolna.store import Guest
 from popolna.web.house import House, NotYours, Stale
 from popolna.web.live import Live
 from popolna.web.messages import Analysis
+from popolna.web.thinkers import time_limit
 from tests.houses import QuickThinkers, act, house_at, people, street, table_of
 
 pytestmark = pytest.mark.anyio
@@ -13,12 +15,12 @@ pytestmark = pytest.mark.anyio
 LOST = ("a1", "b2", "c1", "a3", "b1")  # the fourth move leaves b1 open
 
 
-async def lost_game(house: House) -> tuple[Live, list[str]]:
+async def lost_game(house: House) -> tuple[Live, Guest]:
     guests = await people(house, 2)
     live = await table_of(house, "tictactoe", guests)
     for number, cell in enumerate(LOST):
         await act(house, live, guests[number % 2], f"mark {cell}")
-    return live, [guest.id for guest in guests]
+    return live, guests[0]
 
 
 async def test_a_hint_names_the_best_action_with_what_comes_of_it(database: str) -> None:
@@ -64,9 +66,9 @@ async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: s
 async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
     async with street(database, servers=2) as here:
         house, other = here.houses
-        live, _ = await lost_game(house)
+        live, ann = await lost_game(house)
         assert live.analysis() is None
-        await house.analyse(live)
+        await house.analyse(live, ann)
         assert live.analysis() == Analysis("", [])  # it is being made
         await here.settle()
         analysis = live.analysis()
@@ -75,15 +77,18 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
         assert (await other.table(live.id)).analysis() == analysis
         before = house.tasks.copy()
-        await house.analyse(live)
+        await house.analyse(live, ann)
         assert house.tasks == before
 
 
 async def test_a_game_that_goes_on_is_not_judged(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
-        live = await table_of(house, "tictactoe", await people(house, 2))
+        guests = await people(house, 2)
+        live = await table_of(house, "tictactoe", guests)
         with pytest.raises(PopolnaError, match="once the game is over"):
-            await house.analyse(live)
+            await house.analyse(live, guests[0])
+        with pytest.raises(NotYours, match="Give a name first"):
+            await house.analyse(live, None)
 
 
 async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) -> None:
@@ -96,10 +101,15 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
 
     async with street(sqlite_database, bots=Tired) as here:
         house = here.houses[0]
-        live, _ = await lost_game(house)
-        await house.analyse(live)
+        live, ann = await lost_game(house)
+        await house.analyse(live, ann)
         await here.settle()
         assert live.analysis() is None
-        await house.analyse(live)
+        await house.analyse(live, ann)
         await here.settle()
         assert live.analysis() is not None
+
+
+def test_a_bot_that_never_chooses_is_stopped() -> None:
+    with pytest.raises(TimeoutError), time_limit(0.05):
+        sum(iter(lambda: 1, 0))  # for ever

@@ -151,7 +151,7 @@ async def test_a_bot_that_dies_is_replaced() -> None:
     thinkers = Thinkers(processes=1)
     try:
         assert await thinkers.choose("random", seen, "1") == await thinkers.choose("random", seen, "1")
-        for process in list(thinkers.pool._processes.values()):
+        for process in list(thinkers.players.pool._processes.values()):
             process.kill()
             process.join(PATIENCE)
         moves = await gather(*[thinkers.choose("random", seen, str(seed)) for seed in range(3)])

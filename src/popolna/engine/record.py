@@ -75,6 +75,8 @@ def read_record(text: str | bytes, name: str = "The record") -> Record:
         document = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise BadRecord(what, [f"it is no JSON: {fault}"]) from None
+    except RecursionError:
+        raise BadRecord(what, ["it is nested too deeply"]) from None
     record, defects = read(document, Record)
     if record is None:
         raise BadRecord(what, defects)

@@ -12,12 +12,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex, token_urlsafe
 from time import time
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from popolna.bots import bots
-from popolna.engine.errors import BadOptions, BadRecord, IllegalAction, PopolnaError
+from popolna.engine.errors import BadOptions, IllegalAction, PopolnaError
 from popolna.engine.match import Match
 from popolna.engine.record import Move, Record, read_record
 from popolna.engine.state import NOBODY
@@ -28,6 +28,8 @@ from popolna.web.live import HERE, Live, Watcher, record_of
 from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
+
+T = TypeVar("T")
 
 NAME = re.compile(r"\w[\w .'’-]{0,23}")  # noqa: RUF001
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -180,10 +182,7 @@ class House:
 
     async def keep_record(self, guest: Guest | None, data: bytes) -> str:
         """Keep a record that somebody brings, to be looked at by whoever has the link."""
-        try:
-            record = read_record(data, "This file")
-        except RecursionError:
-            raise BadRecord("This file cannot be read", ["it is nested too deeply"]) from None
+        record = read_record(data, "This file")
         if len(record.moves) > RECORD_MOVES:
             raise TooMuch(f"A record of more than {RECORD_MOVES} moves is too long for the house.")
         room = find_game(record.game)
@@ -357,12 +356,14 @@ class House:
     async def _finish(self, work: Any) -> None:
         """Do something to its end, even if who asked for it goes away in between."""
         task = create_task(work)
-        self._keep(task)
+        self.keep(task)
         await shield(task)
 
-    def _keep(self, task: Task[Any]) -> None:
+    def keep(self, task: Task[T]) -> Task[T]:
+        """Hold on to a task until it is done; it ends with the house."""
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     async def _act(self, live: Live, seat: int, action: str, question: int, request: str) -> None:
         async def attempt(match: Match) -> tuple[Entry, bool]:
@@ -527,13 +528,15 @@ class House:
         ]
         return messages.Advice(request, version, choices, advice.chances)
 
-    async def analyse(self, live: Live) -> None:
+    async def analyse(self, live: Live, guest: Guest | None) -> None:
         """Judge a game that is over, once; everybody at the table gets to see it."""
+        if guest is None:
+            raise NotYours("Give a name first, then you can ask for an analysis.")
         match = await self._finished(live)
         if live.sitting.analysis is None and not live.judging:
             live.judging = True
             live.ring()
-            self._keep(create_task(self._judge(live, match.record)))
+            self.keep(create_task(self._judge(live, match.record)))
 
     async def _judge(self, live: Live, record: Record) -> None:
         try:
@@ -551,7 +554,7 @@ class House:
         for seat in live.bots_to_move():
             if seat not in live.thinking:
                 live.thinking.add(seat)
-                self._keep(create_task(self._play_bot(live, seat)))
+                self.keep(create_task(self._play_bot(live, seat)))
 
     async def _play_bot(self, live: Live, seat: int) -> None:
         try:
@@ -641,6 +644,9 @@ class House:
                 await self.table(live.id)
             if seats := live.seats_here():
                 await self.store.see(live.id, sorted(seats), now)
+            if self.store.shared:  # in case another server could not be heard
+                async with live.lock:
+                    await live.catch_up(self.store)
         seen = await self.store.places([live.id for live in watched])
         for live in watched:
             for place, stored in zip(live.places, seen[live.id], strict=True):

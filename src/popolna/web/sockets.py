@@ -3,7 +3,7 @@
 import logging
 from asyncio import FIRST_COMPLETED, Task, create_task, gather, wait
 from time import monotonic
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -106,22 +106,31 @@ async def stop(tasks: set[Task[None]]) -> None:
 
 
 async def listen(socket: Socket, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> None:
-    """Do what the client asks for, one request after another, as long as some of it makes sense."""
+    """Do what the client asks for, one request after another, as long as some of it makes sense.
+
+    Only a hint takes long; what is asked meanwhile does not wait for it.
+    """
     bucket, refusals = Bucket(), 0
+    hint: Task[bool] | None = None
     while True:
-        text = await socket.receive_text()
-        answer = await answer_to(text, bucket, house, table, watcher, guest)
-        if answer is not None:
-            watcher.answer(answer)
-        refusals = refusals + 1 if isinstance(answer, Refused) else 0
+        request = understand(await socket.receive_text(), bucket)
+        if isinstance(request, Hint):
+            if hint is None or hint.done():
+                hint = house.keep(create_task(respond(request, house, table, watcher, guest)))
+                continue
+            request = Refused(request.id, "too-fast", "One hint at a time, please.")
+        if isinstance(request, Refused):
+            watcher.answer(request)
+            refusals += 1
+        else:
+            done = await respond(request, house, table, watcher, guest)
+            refusals = 0 if done else refusals + 1
         if refusals > PATIENCE:
             return
 
 
-async def answer_to(
-    text: str, bucket: Bucket, house: House, table: Live, watcher: Watcher, guest: Guest | None
-) -> Done | Refused | None:
-    """Do one request; the answer to it, if it needs one."""
+def understand(text: str, bucket: Bucket) -> Request | Refused:
+    """What somebody asks for, or why that cannot be told."""
     if len(text) > LETTERS:
         return Refused(
             None, "too-large", f"A message has at most {LETTERS} letters; this one has {len(text)}."
@@ -129,26 +138,37 @@ async def answer_to(
     if not bucket.let_through():
         return Refused(None, "too-fast", "That was too much at once. Please slow down.")
     try:
-        request = _decode(text)
+        request: Request = _decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
         return Refused(None, "malformed", f"The house does not understand this message: {fault}.")
     id = None if isinstance(request, Look) else request.id
     if id is not None and not (0 < len(id) <= 64 and id.isprintable()):
         return Refused(None, "malformed", "The id of a request has 1 to 64 letters that can be printed.")
+    return request
+
+
+async def respond(request: Request, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> bool:
+    """Do one request, and answer it where it needs an answer; whether it was done."""
+    id = None if isinstance(request, Look) else request.id
     try:
         await do(request, house, table, watcher, guest)
     except Stale as fault:
-        return Refused(id, "stale", str(fault))
+        watcher.answer(Refused(id, "stale", str(fault)))
     except NotYours as fault:
-        return Refused(id, "not-yours", str(fault))
+        watcher.answer(Refused(id, "not-yours", str(fault)))
     except TooMuch as fault:
-        return Refused(id, "too-large", str(fault))
+        watcher.answer(Refused(id, "too-large", str(fault)))
     except PopolnaError as fault:
-        return Refused(id, "illegal" if isinstance(request, Act) else "not-possible", str(fault))
+        kind: Literal["illegal", "not-possible"] = "illegal" if isinstance(request, Act) else "not-possible"
+        watcher.answer(Refused(id, kind, str(fault)))
     except Exception:
         log.exception("the house stumbled over a request at table %s", table.id)
-        return Refused(id, "fault", "The house stumbled. Please try again.")
-    return None if id is None or isinstance(request, Hint) else Done(id)
+        watcher.answer(Refused(id, "fault", "The house stumbled. Please try again."))
+    else:
+        if id is not None and not isinstance(request, Hint):
+            watcher.answer(Done(id))
+        return True
+    return False
 
 
 async def do(request: Request, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> None:
@@ -167,7 +187,7 @@ async def do(request: Request, house: House, table: Live, watcher: Watcher, gues
         case Return():
             await house.give_back(table, watcher.guest)
         case Analyse():
-            await house.analyse(table)
+            await house.analyse(table, guest)
         case Hint(id):
             watcher.answer(await house.advise(table, watcher.guest, id))
 

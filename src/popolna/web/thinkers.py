@@ -1,13 +1,15 @@
 """Bots think in processes of their own, so that the house never waits for them."""
 
 import os
+import signal
 from asyncio import get_running_loop
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from secrets import token_hex
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import Any
 
 import msgspec
@@ -20,33 +22,20 @@ from popolna.engine.record import Record, read_record
 from popolna.engine.state import State
 from popolna.games import game
 
+LONGEST = 60  # seconds after which a bot that has not chosen never will
 
-class Thinkers:
-    """Some processes; one that dies is replaced, and its question asked again."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+class Crew:
+    """Some processes that answer questions; one that dies is replaced, and its question asked again."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
         self.pool = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=settle_in)
 
-    async def choose(self, bot: str, seen: State, seed: str) -> str:
-        """The name of the action a bot chooses; it is told what its seat sees, and nothing else."""
-        name: str = await self._ask(choose, bot, seen.position(), seed)
-        return name
-
-    async def advise(self, seen: State, seconds: float) -> Advice:
-        """What a strong player would do who sees this."""
-        advice: Advice = await self._ask(advice_on, seen.position(), seconds)
-        return advice
-
-    async def analyse(self, record: Record) -> Analysis:
-        """How a whole game went."""
-        analysis: Analysis = await self._ask(analysis_of, msgspec.json.encode(record))
-        return analysis
-
-    async def _ask(self, question: Any, *what: Any) -> Any:
+    async def ask(self, question: Any, *what: Any) -> Any:
         for last_try in (False, True):
             pool = self.pool
             try:
@@ -66,9 +55,36 @@ class Thinkers:
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 
+class Thinkers:
+    """Who thinks for the house: some for moves and hints, and one for analyses, which take long."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self.players = Crew(processes or max(1, (os.cpu_count() or 2) - 1))
+        self.analysts = Crew(1)
+
+    async def choose(self, bot: str, seen: State, seed: str) -> str:
+        """The name of the action a bot chooses; it is told what its seat sees, and nothing else."""
+        name: str = await self.players.ask(choose, bot, seen.position(), seed)
+        return name
+
+    async def advise(self, seen: State, seconds: float) -> Advice:
+        """What a strong player would do who sees this."""
+        advice: Advice = await self.players.ask(advice_on, seen.position(), seconds)
+        return advice
+
+    async def analyse(self, record: Record) -> Analysis:
+        """How a whole game went."""
+        analysis: Analysis = await self.analysts.ask(analysis_of, msgspec.json.encode(record))
+        return analysis
+
+    def close(self) -> None:
+        self.players.close()
+        self.analysts.close()
+
+
 def settle_in() -> None:
     """In a process of its own: Ctrl-C is for the house, and whoever outlives it goes home, too."""
-    signal(SIGINT, SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=leave_after_house, daemon=True).start()
 
 
@@ -80,11 +96,31 @@ def leave_after_house() -> None:
 
 
 def choose(bot: str, position: dict[str, object], seed: str) -> str:
-    """Runs in the bot's process."""
+    """Runs in the bot's process; a bot that never chooses is stopped."""
     room = game(str(position["game"]))
     seen = room.from_position(position)
     legal = seen.legal(seen.viewer)
-    return room.verbs.name(wake(bot, room, Dice(seed)).choose(seen, legal))
+    with time_limit(LONGEST):
+        return room.verbs.name(wake(bot, room, Dice(seed)).choose(seen, legal))
+
+
+@contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """A TimeoutError after so long, where the machine has such a clock."""
+    if current_thread() is not main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(_: int, __: object) -> None:
+        raise TimeoutError(f"no answer after {seconds} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def advice_on(position: dict[str, object], seconds: float) -> Advice:
