@@ -1,0 +1,1 @@
+"""Where people meet: pages, live tables, an API for programs."""
