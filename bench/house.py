@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -28,15 +28,6 @@ from popolna import Dice, Match, game
 
 HERE = Path(__file__).parent
 GAMES = {"maya2019": 2, "maya2003": 3, "tzolkin": 2}
-ECHO = """
-from litestar import Litestar, WebSocket, websocket
-@websocket("/live")
-async def echo(socket: WebSocket) -> None:
-    await socket.accept()
-    async for text in socket.iter_data("text"):
-        await socket.send_text(text)
-app = Litestar([echo])
-"""
 
 
 @dataclass
@@ -52,14 +43,10 @@ class Measure:
 
 
 @contextmanager
-def process(command: list[str], **environment: str) -> Iterator[str]:
+def process(command: list[str]) -> Iterator[str]:
     """A server in a process of its own; its address."""
     server = subprocess.Popen(
-        command,
-        env={**os.environ, **environment},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
+        command, env={**os.environ, "PYTHONUNBUFFERED": "1"}, stdout=subprocess.PIPE, text=True
     )
     try:
         assert server.stdout is not None
@@ -83,16 +70,16 @@ def wait_for(address: str) -> None:
     raise RuntimeError(f"nobody answers at {address}")
 
 
-def house(folder: str) -> Any:
-    command = [sys.executable, "-m", "popolna", "serve", "--pace", "0", "--rate", "1000000"]
+def house(folder: str) -> AbstractContextManager[str]:
+    """The whole house on SQLite, with bots that do not dawdle."""
     database = f"sqlite+aiosqlite:///{folder}/house.db"
-    return process([*command, "--port", "8990", "--database", database])
+    options = ["--pace", "0", "--rate", "1000000", "--database", database]
+    return process([sys.executable, "-m", "popolna", "serve", *options])
 
 
-def bare(folder: str) -> Any:
-    (Path(folder) / "echo.py").write_text(ECHO, "utf-8")
-    run = "print('http://127.0.0.1:8991', flush=True); import uvicorn; uvicorn.run('echo:app', port=8991, log_level='warning')"
-    return process([sys.executable, "-c", run], PYTHONPATH=folder)
+def bare() -> AbstractContextManager[str]:
+    """The least a WebSocket server can do."""
+    return process([sys.executable, str(HERE / "echo.py")])
 
 
 class Player:
@@ -187,7 +174,7 @@ def measure_drawing(name: str) -> dict[str, float]:
         times = []
         for _ in range(20):
             began = time.process_time()
-            _ = room.draw(seen, 0, shape=shape, names=names).bare  # type: ignore[arg-type]
+            _ = room.draw(seen, 0, shape=shape, names=names).bare
             times.append(1000 * (time.process_time() - began))
         result[shape] = sorted(times)[len(times) // 2]
     return result
@@ -198,7 +185,7 @@ def main() -> None:
     moves, many = (20, 20) if quick else (60, 200)
     measures: list[Measure] = []
     with tempfile.TemporaryDirectory() as folder:
-        with bare(folder) as address:
+        with bare() as address:
             for connections in (2, 2 * many):
                 measures.append(asyncio.run(measure_echo(address, connections, 4000 // connections + 10)))
         with house(folder) as address:
