@@ -115,11 +115,9 @@ class Comparison:
         while end < least - start and self.are_alike(ours[-1 - end], theirs[-1 - end]):
             end += 1
         ours, theirs = ours[start : len(ours) - end], theirs[start : len(theirs) - end]
-        matcher = SequenceMatcher(
-            None, [self.old.identity(n) for n in ours], [self.new.identity(n) for n in theirs], autojunk=False
-        )
+        kinds, others = [self.old.identity(n) for n in ours], [self.new.identity(n) for n in theirs]
         splices: list[Any] = []
-        for kind, i, j, k, m in matcher.get_opcodes():
+        for kind, i, j, k, m in alignment(kinds, others):
             if kind != "equal":
                 splices.append(("splice", path, start + i, j - i, [self.new.markup(n) for n in theirs[k:m]]))
                 continue
@@ -141,6 +139,16 @@ class Comparison:
         if old.inside(mine) == new.inside(other) or not (old.children(mine) or new.children(other)):
             return False
         return old.has_text(mine) or new.has_text(other)
+
+
+Kind = tuple[str, ...]
+
+
+def alignment(kinds: list[Kind], others: list[Kind]) -> list[tuple[str, int, int, int, int]]:
+    """Which siblings correspond to which; mostly each to the one in the same place."""
+    if kinds == others:
+        return [("equal", 0, len(kinds), 0, len(others))]
+    return list(SequenceMatcher(None, kinds, others, autojunk=False).get_opcodes())
 
 
 def changed_attributes(old: str, new: str) -> dict[str, str | None]:
