@@ -25,7 +25,7 @@ from popolna.games import game
 from popolna.store import Guest, Place, Store
 from popolna.web.app import prepare
 from popolna.web.guests import COOKIE, Doorkeeper
-from popolna.web.house import book_of, bot_name, new_sitting
+from popolna.web.setting import book_of, bot_name, new_sitting
 
 SIZES = {"wide": (1366, 854), "phone": (390, 844)}
 TABLES = {"maya2019": 3, "maya2003": 4, "tzolkin": 3}

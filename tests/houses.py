@@ -31,9 +31,10 @@ from popolna.games import game
 from popolna.store import Entry, Guest, Place, Store
 from popolna.store.migrate import migrate
 from popolna.web import thinkers
-from popolna.web.house import House, book_of, new_sitting
+from popolna.web.house import House
 from popolna.web.live import Live, Watcher
 from popolna.web.messages import Look
+from popolna.web.setting import book_of, new_sitting
 from popolna.web.sockets import news
 from popolna.web.thinkers import Thinkers
 from tests.postgres import Postgres, own_postgres, programs

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from popolna.store import Entry, Gone, Guest, Place, Sitting, Store, Taken
-from popolna.web.house import new_sitting
+from popolna.web.setting import new_sitting
 from tests.houses import store_at
 
 pytestmark = pytest.mark.anyio

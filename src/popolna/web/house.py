@@ -10,7 +10,7 @@ from asyncio import CancelledError, Task, create_task, gather, shield, sleep, to
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from secrets import token_hex, token_urlsafe
+from secrets import token_hex
 from time import time
 from typing import Any, TypeVar
 
@@ -25,6 +25,7 @@ from popolna.games import game as find_game
 from popolna.store import Chatter, Entry, Gone, Guest, Place, Sitting, Store, Taken
 from popolna.web import messages
 from popolna.web.live import HERE, Live, Watcher, record_of
+from popolna.web.setting import book_of, bot_name, new_place, new_sitting, unused_name
 from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
@@ -370,7 +371,7 @@ class House:
             number = match.game.verbs.parse(action)
             match.play(seat, number)
             move = match.record.moves[-1]
-            entry = line(live, "move", seat, request, action=move.action, luck=list(move.luck))
+            entry = live.next_line("move", seat, request, action=move.action, luck=list(move.luck))
             return entry, live.is_face_down()
 
         await self._write(live, seat, question, request, attempt)
@@ -383,7 +384,7 @@ class House:
             while turn and match.to_undo(seat) is not None:
                 face_down = live.take_back(seat, 1) and face_down
                 count += 1
-            return line(live, "undo", seat, request, count=count), face_down
+            return live.next_line("undo", seat, request, count=count), face_down
 
         await self._write(live, seat, question, request, attempt)
 
@@ -667,95 +668,3 @@ class House:
                     async with live.lock:
                         await live.catch_up(self.store)
                     self._wake_bots(live)
-
-
-def new_sitting(
-    game: str, players: int, settings: dict[str, str], *, host: str | None, public: bool
-) -> Sitting:
-    """A table that waits; its name cannot be guessed."""
-    room, now = find_game(game), time()
-    return Sitting(
-        id=token_urlsafe(12),
-        game=game,
-        rules=room.rules,
-        components=room.components.digest() if room.components else "",
-        players=players,
-        settings=settings,
-        public=public,
-        archive=False,
-        host=host,
-        status="waiting",
-        opened=now,
-        touched=now,
-        luck=[],
-        position=None,
-        to_move=[],
-        result=None,
-        origin=None,
-        origin_at=None,
-        rematch=None,
-        bots_until=0.0,
-    )
-
-
-def new_place(sitting: str, seat: int, usual: str, entry: str, host: Guest) -> Place:
-    """A seat as it is set: for the host, open, or for a bot."""
-    place = Place(sitting=sitting, seat=seat, name=usual, guest=None, bot=None, stand_in=None, seen=0)
-    if entry == "me":
-        place.guest, place.name, place.seen = host.id, host.name, time()
-    elif entry != "open":
-        place.bot, place.name = entry, bot_name(usual, entry)
-    return place
-
-
-def bot_name(usual: str, bot: str) -> str:
-    """What a bot is called at the table."""
-    return f"{usual} ({bot})"
-
-
-def unused_name(name: str, others: Sequence[str]) -> str:
-    """The name, or the name with a number where somebody at the table is called the same.
-
-    >>> unused_name("Ann", ["Ben", "Ann"])
-    'Ann 2'
-    """
-    number, fresh = 1, name
-    while fresh in others:
-        number += 1
-        fresh = f"{name} {number}"
-    return fresh
-
-
-def line(
-    live: Live, kind: str, seat: int, request: str, action: str = "", luck: Sequence[str] = (), count: int = 0
-) -> Entry:
-    """The next line of a table's book."""
-    return Entry(
-        sitting=live.id,
-        ply=live.ply,
-        kind=kind,
-        seat=seat,
-        action=action,
-        count=count,
-        luck=list(luck),
-        request=request,
-        at=time(),
-    )
-
-
-def book_of(sitting: str, record: Record) -> list[Entry]:
-    """A record as a table's book."""
-    return [
-        Entry(
-            sitting=sitting,
-            ply=ply,
-            kind="move",
-            seat=move.seat,
-            action=move.action,
-            count=0,
-            luck=list(move.luck),
-            request="",
-            at=time(),
-        )
-        for ply, move in enumerate(record.moves)
-    ]

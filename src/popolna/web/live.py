@@ -149,6 +149,22 @@ class Live:
             self.match.undo(seat)
         return face_down
 
+    def next_line(
+        self, kind: str, seat: int, request: str, action: str = "", luck: Sequence[str] = (), count: int = 0
+    ) -> Entry:
+        """What is to be written into the book now."""
+        return Entry(
+            sitting=self.id,
+            ply=self.ply,
+            kind=kind,
+            seat=seat,
+            action=action,
+            count=count,
+            luck=list(luck),
+            request=request,
+            at=time(),
+        )
+
     def wrote(self, entry: Entry, face_down: bool) -> None:
         """A line of the book has been written and done."""
         self.quiet.append((entry.seat, face_down))

@@ -1,0 +1,84 @@
+"""How a table is set: its row, its seats, and a book that has been written elsewhere."""
+
+from collections.abc import Sequence
+from secrets import token_urlsafe
+from time import time
+
+from popolna.engine.record import Record
+from popolna.games import game as find_game
+from popolna.store import Entry, Guest, Place, Sitting
+
+
+def new_sitting(
+    game: str, players: int, settings: dict[str, str], *, host: str | None, public: bool
+) -> Sitting:
+    """A table that waits; its name cannot be guessed."""
+    room, now = find_game(game), time()
+    return Sitting(
+        id=token_urlsafe(12),
+        game=game,
+        rules=room.rules,
+        components=room.components.digest() if room.components else "",
+        players=players,
+        settings=settings,
+        public=public,
+        archive=False,
+        host=host,
+        status="waiting",
+        opened=now,
+        touched=now,
+        luck=[],
+        position=None,
+        to_move=[],
+        result=None,
+        origin=None,
+        origin_at=None,
+        rematch=None,
+        bots_until=0.0,
+    )
+
+
+def new_place(sitting: str, seat: int, usual: str, entry: str, host: Guest) -> Place:
+    """A seat as it is set: for the host, open, or for a bot."""
+    place = Place(sitting=sitting, seat=seat, name=usual, guest=None, bot=None, stand_in=None, seen=0)
+    if entry == "me":
+        place.guest, place.name, place.seen = host.id, host.name, time()
+    elif entry != "open":
+        place.bot, place.name = entry, bot_name(usual, entry)
+    return place
+
+
+def bot_name(usual: str, bot: str) -> str:
+    """What a bot is called at the table."""
+    return f"{usual} ({bot})"
+
+
+def unused_name(name: str, others: Sequence[str]) -> str:
+    """The name, or the name with a number where somebody at the table is called the same.
+
+    >>> unused_name("Ann", ["Ben", "Ann"])
+    'Ann 2'
+    """
+    number, fresh = 1, name
+    while fresh in others:
+        number += 1
+        fresh = f"{name} {number}"
+    return fresh
+
+
+def book_of(sitting: str, record: Record) -> list[Entry]:
+    """A record as a table's book."""
+    return [
+        Entry(
+            sitting=sitting,
+            ply=ply,
+            kind="move",
+            seat=move.seat,
+            action=move.action,
+            count=0,
+            luck=list(move.luck),
+            request="",
+            at=time(),
+        )
+        for ply, move in enumerate(record.moves)
+    ]
