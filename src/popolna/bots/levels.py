@@ -32,7 +32,7 @@ class Strength:
 USUAL = Strength(0.2, 0.05, 80, 400, 5000)
 STRENGTHS = {
     "tictactoe": Strength(20.0, 0.4, 12, 40, 2000),
-    "maya2019": Strength(0.065, 0.014, 160, 600, 15_000),
+    "maya2019": Strength(0.115, 0.024, 90, 600, 20_000),
     "maya2003": Strength(0.11, 0.025, 150, 800, 30_000),
     "tzolkin": Strength(0.06, 0.02, 60, 400, 25_000),
 }

@@ -207,4 +207,4 @@ def future(s: Maya, player: i64, turns: float, size: vec[i64], space_left: vec[i
     return points
 
 
-INSIGHT: Final = MayaInsight(spread=25.0, horizon=6, tries=3)
+INSIGHT: Final = MayaInsight(spread=12.0, horizon=3, tries=3)
