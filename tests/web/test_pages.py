@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from pathlib import Path
 
 import httpx
 import pytest
@@ -334,12 +333,3 @@ def test_the_client_finds_what_it_looks_for() -> None:
     handled = SCRIPTS[SCRIPTS.index("const deeds = {") :]
     assert {deed for deed in deeds if not re.search(rf'^ +"?{deed}"?[:,]', handled, re.MULTILINE)} == set()
     assert set(re.findall(r'icon\("([\w-]+)"\)', SCRIPTS)) <= ICONS
-
-
-def test_files_of_the_page_are_in_the_package() -> None:
-    """A page that is not installed cannot be shown."""
-    settings = (Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8")
-    listed = re.search(r'^"\*" = \[(.*)\]$', settings, re.MULTILINE)
-    assert listed
-    kinds = {f'"*{file.suffix}"' for file in [*pages.STATIC.iterdir(), *(pages.HERE / "templates").iterdir()]}
-    assert {kind for kind in kinds if kind not in listed[1]} == set()
