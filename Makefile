@@ -4,6 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 COMPILE := $(BIN)/python setup.py --quiet build_ext --inplace
+NEVER_COMPILED := --ignore tests/web --ignore tests/store --ignore tests/arena --ignore src/popolna/store/migrations
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-annotate --no-emit-index-url --custom-compile-command 'make lock'
 
@@ -19,7 +20,8 @@ test: build .venv/machine
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2 -m 'not slow'
 	$(BIN)/pytest -n 2 -m slow
-	POPOLNA_COMPILE=0 $(BIN)/pytest -n 2 -m 'not slow' --doctest-modules --doctest-glob='*.md' tests src docs README.md
+	POPOLNA_COMPILE=0 $(BIN)/pytest -n 2 -m 'not slow' $(NEVER_COMPILED) \
+		--doctest-modules --doctest-glob='*.md' tests src docs README.md
 
 build: .venv/linked
 	@$(COMPILE)
