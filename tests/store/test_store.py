@@ -1,10 +1,11 @@
 """When several want the same, one gets it; the others are told."""
 
-from asyncio import gather
+from asyncio import gather, sleep
 from collections.abc import Awaitable, Sequence
 from time import time
 
 import pytest
+from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 
 from popolna.store import Entry, Gone, Guest, Place, Sitting, Store, Taken
@@ -207,3 +208,20 @@ async def test_the_lobby_shows_public_tables_that_wait_the_newest_first(database
                 assert sitting is not None
                 sitting.public, sitting.status, sitting.touched = public, status, float(number)
         assert [sitting.id for sitting in await store.lobby()] == ["t3", "t0"]
+
+
+async def test_many_write_at_the_same_time(database: str) -> None:
+    """No writer is turned away because others write, however many there are and however long they take."""
+    guests = [Guest(id=f"{number:032}", name="Ann", came=0.0) for number in range(60)]
+    async with store_at(database) as store:
+
+        async def slow_change(guest: Guest) -> None:
+            async with store.change() as session:
+                session.add(guest)
+                await session.flush()
+                for _ in range(20):
+                    await sleep(0)  # others come in between
+                await session.execute(update(Guest).where(Guest.id == guest.id).values(name="Ben"))
+
+        await gather(*[slow_change(guest) for guest in guests])
+        assert {(await store.guest(guest.id) or guest).name for guest in guests} == {"Ben"}

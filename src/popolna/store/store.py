@@ -1,7 +1,8 @@
 """All questions to the database, and all changes of it. SQLite or PostgreSQL, by the address."""
 
+from asyncio import Lock
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from itertools import groupby
 from secrets import token_hex
 from time import time
@@ -33,6 +34,8 @@ class Store:
         self.shared = not address.startswith("sqlite")  # whether several servers may use it
         self.engine = open_engine(address)
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
+        # SQLite takes one writer at a time and lets the others try again and again; here they queue up
+        self.writing: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else Lock()
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -40,7 +43,7 @@ class Store:
     @asynccontextmanager
     async def change(self) -> AsyncIterator[AsyncSession]:
         """All or nothing: what is changed inside is stored when it ends."""
-        async with self.session() as session, session.begin():
+        async with self.writing, self.session() as session, session.begin():
             yield session
 
     async def secret(self) -> str:
