@@ -30,7 +30,7 @@ async def test_a_hint_names_the_best_action_with_what_comes_of_it(database: str)
         for number, cell in enumerate(LOST[:4]):
             await act(house, live, guests[number % 2], f"mark {cell}")
         advice = await house.advise(live, guests[0].id, "h1")
-        assert (advice.id, advice.version) == ("h1", 4)
+        assert (advice.id, advice.question) == ("h1", 4)
         assert (advice.choices[0].name, advice.choices[0].label) == ("mark b1", "Mark b1")
         assert advice.choices[0].chance > 0.9
         assert sum(advice.chances) == pytest.approx(1)

@@ -65,7 +65,7 @@ def steps(
             best = advice.prospects[0]
             played = next(prospect for prospect in advice.prospects if prospect.action == action)
             if played.visits < iterations // 8:  # the search soon left it alone; look at it for itself
-                played = expect(room, seen, chance, action, iterations // 3)
+                played = expect(room, seen, chance, action, iterations)
             yield (
                 advice.chances,
                 Verdict(

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, RIM, WALL, Seat
-from popolna.drawing.svg import LARGE, SMALL, Art, Stamp, group, join, path, rect, short, text
+from popolna.drawing.svg import LARGE, SMALL, Art, Stamp, group, join, path, rect, short, target, text
 from popolna.drawing.tokens import sign
 
 ROUND = 4.0
@@ -97,9 +97,10 @@ def lying_face(box: Box, seat: Seat, label: str, size: int) -> Art:
 def slot(box: Box) -> Art:
     """Where a card can lie."""
     x, y, width, height = box.inset(1)
-    return rect(
+    line = rect(
         x, y, width, height, ROUND, fill="none", stroke=WALL, stroke_width=1.2, stroke_dasharray="4 3"
     )
+    return join(target(x, y, width, height), line)
 
 
 def bright_rim(box: Box) -> Art:

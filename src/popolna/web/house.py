@@ -516,7 +516,7 @@ class House:
         seat = self.own_seat(live, guest)
         if live.match is None or seat not in live.match.state.to_move():
             raise Stale("It is not your turn, so there is nothing to advise.")
-        seen, version, game = live.match.state.seen_by(seat), live.ply, live.game
+        seen, question, game = live.match.state.seen_by(seat), live.question(seat), live.game
         advice = await self.thinkers.advise(seen, HINT)
         choices = [
             messages.Advised(
@@ -527,7 +527,7 @@ class House:
             )
             for prospect in advice.prospects[:ADVISED]
         ]
-        return messages.Advice(request, version, choices, advice.chances)
+        return messages.Advice(request, question, choices, advice.chances)
 
     async def analyse(self, live: Live, guest: Guest | None) -> None:
         """Judge a game that is over, once; everybody at the table gets to see it."""

@@ -205,7 +205,7 @@ class Advice(msgspec.Struct, tag_field="is", tag="advice"):
     """The answer to a hint: the best actions first, with the chance to win and the points to expect."""
 
     id: str
-    version: int
+    question: int
     choices: list["Advised"]
     chances: list[float]
 

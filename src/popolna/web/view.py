@@ -37,7 +37,8 @@ def view_of(
         points=[game.points(score) for score in seen.standing()],
         prompt=game.words.prompt(seen, viewer) if mine else waiting_line(to_move, names),
         choices=[
-            Choice(game.verbs.name(action), game.words.action(seen, action)) for action in seen.legal(viewer)
+            Choice(game.verbs.name(action), game.words.action(seen, action))
+            for action in sorted(seen.legal(viewer))
         ]
         if mine
         else [],

@@ -193,7 +193,7 @@ def action(s: Maya, action: int) -> str:
         SPARE: "Spare everybody",
         CANCEL_DEDUCTION: "Cancel the -3",
         ACCEPT: "Accept the -3",
-        KEEP: "Do not use it now",
+        KEEP: "Do not use it",
     }
     assert action in plain, VERBS.name(action)
     return plain[action]
@@ -258,7 +258,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "extra_block":
             return f"{who} gets an extra block."
         case "transported":
-            left = f"; {blocks(b)} too many go back to the pool" if b else ""
+            left = f"; {blocks(b)} too many {'goes' if b == 1 else 'go'} back to the pool" if b else ""
             return f"{who} brings {blocks(a)} to the pyramids{left}."
         case "built":
             return f"{who} builds on level {b + 1} of {pyramid_name(a)}."

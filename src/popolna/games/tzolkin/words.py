@@ -211,8 +211,10 @@ def prompt(s: Tzolkin, player: int) -> str:
             return f"Place another worker for {EXTRA_CORN[placed]} more corn, or be done."
         case PickMore():
             return "Pick up another worker, or be done."
-        case UseWorker(gear=gear):
-            return f"Which action of {gear_name(gear)} does the worker use? A lower one costs a corn for each step."
+        case UseWorker(gear=gear, space=space) as use:
+            free = space > 1 and use.corn_for(s, 1) == 0
+            how = "Any of them is free." if free else "A lower one costs a corn for each step."
+            return f"Which action of {gear_name(gear)} does the worker use? {how}"
         case Harvest():
             return "Take corn or wood, or burn the forest for corn and anger a god."
         case AdvanceTech():

@@ -156,6 +156,7 @@ class Table {
     this.choices = []; // what can be done, each with the words of its name
     this.chosen = []; // things that were pointed at, each as its words
     this.rung = new Set(); // the things themselves
+    this.following = true; // whether the log keeps to its end
     this.steps = []; // words that were chosen from the list
     this.asked = null; // the question whose answer is on its way
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
@@ -513,13 +514,14 @@ class Table {
   }
 
   drawAdvice(message) {
-    if (message.version !== this.view.version) return;
+    if (message.question !== this.view.question) return;
     const rows = message.choices.map((choice) => el("button", { type: "button", onclick: () => this.isMine() && this.asked === null && this.act(choice.name) },
       choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} % · ${Math.round(choice.points)}` })));
     const head = el("strong", { textContent: rows.length ? "A strong player would" : "No advice." });
     const key = el("span", { className: "quiet", textContent: "the chance to win · the points to expect" });
     $("advice").hidden = false;
-    $("advice").replaceChildren(head, ...rows, ...(rows.length ? [key] : []));
+    const close = el("button", { type: "button", textContent: "Close the hint", onclick: () => { $("advice").hidden = true; this.drawAsked(); } });
+    $("advice").replaceChildren(head, ...rows, ...(rows.length ? [key] : []), close);
     this.drawGlow();
     document.documentElement.style.setProperty("--bar", `${$("asked").offsetHeight + 8}px`);
   }
@@ -594,12 +596,11 @@ class Table {
   drawLog(keep) {
     const log = $("log");
     const lines = this.view.log;
-    const end = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
     while (log.children.length > keep) log.lastChild.remove();
     const fresh = lines.slice(log.children.length);
     const told = log.children.length > 0;
     for (const line of fresh) log.append(this.logLine(line, lines[log.children.length - 1]));
-    if (end || !told) log.scrollTop = log.scrollHeight;
+    if (this.following || !told) log.scrollTop = log.scrollHeight;
     if (told && fresh.length && fresh.length < 30) $("heard").textContent = fresh.map((line) => line.text).join(" ");
   }
 
@@ -818,6 +819,12 @@ class Table {
       const button = event.target.closest?.("[data-do]");
       if (button) deeds[button.dataset.do]?.(button);
     });
+    const log = $("log");
+    const follow = () => this.following && (log.scrollTop = log.scrollHeight);
+    for (const kind of ["wheel", "touchmove", "keyup", "pointerup"]) {
+      log.addEventListener(kind, () => (this.following = log.scrollHeight - log.scrollTop - log.clientHeight < 60), { passive: true });
+    }
+    new ResizeObserver(follow).observe(log); // it shrinks when the actions need more room
     const more = /** @type {any} */ (document.querySelector(".more"));
     const narrow = matchMedia("(max-width: 999.98px)");
     const fit = () => (more.open = !narrow.matches);
