@@ -43,18 +43,23 @@ class Terminal:
     def type(self, keys: str) -> None:
         os.write(self.ours, keys.encode())
 
-    def wait_for(self, text: str) -> str:
-        """What was shown up to some text, since the last wait; colours and cursor left out of the search."""
+    def wait_for(self, *texts: str) -> str:
+        """What was shown until some texts, one after another, since the last wait.
+
+        Colours and cursor are left out of the search. What has come together with the last text is forgotten, so
+        texts that come by themselves, without a key in between, are waited for together.
+        """
+        text = re.compile(".*".join(map(re.escape, texts)), re.DOTALL)
         deadline = time.monotonic() + SECONDS
-        while text not in bare(self.seen):
+        while not text.search(bare(self.seen)):
             ready, _, _ = select.select([self.ours], [], [], 0.2)
             if ready:
                 try:
                     self.seen += os.read(self.ours, 65536).decode(errors="replace")
                 except OSError:  # the program has closed its side
                     break
-            assert time.monotonic() < deadline, f"{text!r} was never shown: {bare(self.seen)}"
-        assert text in bare(self.seen), bare(self.seen)
+            assert time.monotonic() < deadline, f"{texts} never came: {bare(self.seen)}"
+        assert text.search(bare(self.seen)), bare(self.seen)
         shown, self.seen = self.seen, ""
         return shown
 
@@ -111,8 +116,7 @@ def test_leaving_keeps_the_game(at_terminal: type[Terminal], key: str, code: int
     terminal = at_terminal("play", "tictactoe", "--save", "game.json")
     terminal.wait_for("Crosses, mark>")
     terminal.type("b2\r")
-    terminal.wait_for("Crosses marks b2.")
-    terminal.wait_for("Crosses, mark>")
+    terminal.wait_for("Crosses marks b2.", "Crosses, mark>")
     terminal.type(key)
     terminal.wait_for("popolna play --resume game.json")
     assert terminal.end() == code
@@ -136,8 +140,7 @@ def test_the_screen_is_wiped_before_it_is_handed_over(at_terminal: type[Terminal
     terminal.type("\r")
     assert "on the rack: corn" in bare(terminal.wait_for("Ann>"))
     terminal.type("plant corn g6\r")
-    terminal.wait_for("Ann plants corn on g6.")
-    terminal.wait_for("Ann>")
+    terminal.wait_for("Ann plants corn on g6.", "Ann>")
     terminal.type("done\r")
     shown = terminal.wait_for("Enter, undo or quit>")
     assert "on the rack:" not in bare(shown.partition(WIPE)[2])
