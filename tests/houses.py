@@ -58,7 +58,7 @@ def postgres() -> Iterator[Postgres]:
     """One PostgreSQL for all tests of a process."""
     folder = programs()
     if folder is None:
-        pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
+        pytest.fail("PostgreSQL is not installed: apt-get install postgresql")
     with own_postgres(folder) as server:
         yield server
 

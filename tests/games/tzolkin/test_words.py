@@ -10,8 +10,10 @@ from popolna.engine.playout import playout
 from popolna.engine.state import NOBODY
 from popolna.engine.story import Event
 from popolna.games.tzolkin import GAME, words
+from popolna.games.tzolkin.board import LAST_ACTION
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.state import PARTS, Tzolkin
+from popolna.games.tzolkin.steps.turn import UseWorker
 from tests.games.tzolkin.table import BLUE, RED, Table, do
 from tests.games.tzolkin.test_turn import FULL_SPOTS
 
@@ -176,3 +178,21 @@ def test_seats_and_scores_have_names(players: int) -> None:
     assert outcome is not None
     assert list(outcome.breakdown) == PARTS
     assert all(words.part(part) for part in outcome.breakdown)
+
+
+def test_the_prompt_says_when_every_action_of_a_gear_is_free() -> None:
+    said: set[tuple[bool, bool]] = set()
+    for seed in range(12):
+        s = GAME.new(players=2, seed=seed)
+        dice = Dice(seed)
+        while s.to_move():
+            player = s.to_move()[0]
+            legal = s.legal(player)
+            step = s.agenda[-1]
+            if isinstance(step, UseWorker) and step.space > 1:
+                assert isinstance(s, Tzolkin)
+                free = step.space > LAST_ACTION[step.gear]
+                said.add((free, "Any of them is free." in words.prompt(s.seen_by(player), player)))
+            s.act(player, legal[dice.below(len(legal))])
+    assert said >= {(True, True), (False, False)}
+    assert (True, False) not in said
