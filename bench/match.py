@@ -1,7 +1,8 @@
 """Two bots against each other, in one process: python bench/match.py GAME PLAYERS GAMES BOT OTHER [SEED].
 
 One seat is for the first bot, and it changes from game to game; all others are for the second.  Every deal is
-played once from each seat.  A bot with `plain-` before its name plays without the game's insight.
+played once from each seat.  A bot with `plain-` before its name plays without the game's insight;
+`mcts:400,explore=2` has another temper than usual.
 """
 
 import sys
@@ -10,6 +11,8 @@ from math import sqrt
 from time import process_time
 
 from popolna.bots import Bot, wake
+from popolna.bots.mcts import Mcts
+from popolna.bots.search import Temper
 from popolna.engine.chance import Dice
 from popolna.engine.game import Game
 from popolna.engine.state import State
@@ -18,8 +21,13 @@ from popolna.games import game
 
 def seat(name: str, room: Game, dice: Dice) -> Bot:
     """A bot that is ready to play, with the game's insight or without."""
-    plain = name.removeprefix("plain-")
-    return wake(plain, room if plain == name else replace(room, insight=None), dice)
+    plain, *tempers = name.removeprefix("plain-").split(",")
+    bot = wake(plain, replace(room, insight=None) if name.startswith("plain-") else room, dice)
+    if tempers:
+        assert isinstance(bot, Mcts), name
+        settings = (temper.split("=") for temper in tempers)
+        bot.temper = Temper(**{key: float(value) for key, value in settings})
+    return bot
 
 
 def play(s: State, table: list[Bot], spent: list[float]) -> None:

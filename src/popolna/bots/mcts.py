@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from popolna.bots.search import Limits, Search
+from popolna.bots.search import Limits, Search, Temper
 from popolna.engine.chance import Chance
 from popolna.engine.game import Game
 from popolna.engine.state import State
@@ -13,14 +13,18 @@ ITERATIONS = 1000
 class Mcts:
     """Imagines a thousand games before each decision."""
 
-    def __init__(self, game: Game, chance: Chance, limits: Limits | None = None) -> None:
+    def __init__(
+        self, game: Game, chance: Chance, limits: Limits | None = None, temper: Temper | None = None
+    ) -> None:
         self.game = game
         self.chance = chance
         self.limits = limits or Limits(ITERATIONS)
+        self.temper = temper or Temper()
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         if len(legal) == 1:
             return legal[0]
-        search = Search(seen, self.game.verbs.size, self.game.insight, self.chance, self.limits)
+        verbs, insight = self.game.verbs, self.game.insight
+        search = Search(seen, verbs.size, insight, self.chance, self.limits, self.temper)
         search.run()
         return int(search.best())

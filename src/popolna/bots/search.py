@@ -18,8 +18,6 @@ from popolna.engine.insight import Insight
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Together
 
 ENDLESS: Final[i64] = 1_000_000_000
-EXPLORE: Final = 1.2  # how much is tried that has not been good so far
-MARGIN: Final = 0.3  # how much of the reward is for the lead; the rest is for winning
 CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
@@ -28,18 +26,18 @@ LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 class Node:
     """A decision that was made: how often, how often it could have been, and what it brought to who made it."""
 
-    def __init__(self, action: i64, weight: i64) -> None:
+    def __init__(self, action: i64, weight: float) -> None:
         self.action: i64 = action
-        self.weight: i64 = weight
+        self.weight = weight
         self.mover: i64 = NOBODY  # in the game that is imagined now
         self.visits: i64 = 0
         self.available: i64 = 0
         self.reward = 0.0  # on average
-        self.pull = float(weight)  # the weight, less and less of it with every visit
+        self.pull = weight  # the weight, less and less of it with every visit
         self.chance = 0.0  # of the viewer to win; kept for the viewer's first decision only, like the score
         self.score = 0.0
         self.children: list[Node] = NO_NODES
-        self.weights: i64 = 0  # of all children, like the next two
+        self.weights = 0.0  # of all children, like the next two
         self.chosen: i64 = 0
         self.gained = 0.0
         self.seats: list[Node] = NO_NODES  # where several choose at the same time: a node for each seat
@@ -60,11 +58,29 @@ class Limits:
         self.to_the_end = to_the_end
 
 
+class Temper:
+    """What a search is like: how much it tries what has not been good so far (`explore`), how much of its reward
+    is for the lead instead of for winning (`margin`), and how evenly it begins: what an action looks like at a
+    glance counts once, and as good as the others `even` times.
+    """
+
+    def __init__(self, explore: float = 1.2, margin: float = 0.3, even: float = 0.0) -> None:
+        self.explore = explore
+        self.margin = margin
+        self.even = even
+
+
 class Search:
     """A tree that grows from what a player sees."""
 
     def __init__(
-        self, seen: State, actions: i64, insight: Insight[Any] | None, chance: Chance, limits: Limits
+        self,
+        seen: State,
+        actions: i64,
+        insight: Insight[Any] | None,
+        chance: Chance,
+        limits: Limits,
+        temper: Temper | None = None,
     ) -> None:
         self.seen = seen
         self.viewer: i64 = seen.viewer
@@ -72,10 +88,14 @@ class Search:
         self.insight = insight
         self.chance = chance
         self.limits = limits
+        temper = temper or Temper()
+        self.explore = temper.explore
+        self.margin = temper.margin
+        self.even = temper.even
         self.only: i64 = -1  # the one action the viewer shall begin with, or -1
         self.tries: i64 = 1 if insight is None else insight.tries
         self.horizon: i64 = 0 if insight is None else insight.horizon
-        self.root = Node(0, 0)
+        self.root = Node(0, 0.0)
         self.done: i64 = 0  # games imagined so far
         self.added: i64 = 0  # decisions in the tree
         self.chances = [0.0] * seen.players  # everybody's, summed up
@@ -172,7 +192,7 @@ class Search:
     def choose_together(self, node: Node, s: State) -> Node:
         """Everybody chooses without seeing the others' choice; the game goes on below the viewer's own."""
         if not node.seats:
-            node.seats = [Node(0, 0) for _ in range(self.players)]
+            node.seats = [Node(0, 0.0) for _ in range(self.players)]
         step = s.agenda[-1]
         assert isinstance(step, Together)
         after = node
@@ -199,7 +219,7 @@ class Search:
         here = [child for child in node.children if mark[child.action] == stamp]
         if len(here) < len(legal):
             here += self.add_children(node, s, player, legal)
-        weights: i64 = 0
+        weights = 0.0
         chosen: i64 = 0
         gained = 0.0
         for child in here:
@@ -215,11 +235,11 @@ class Search:
         return node is self.root
 
     def most_promising(
-        self, player: i64, children: list[Node], weights: i64, chosen: i64, gained: float
+        self, player: i64, children: list[Node], weights: float, chosen: i64, gained: float
     ) -> Node:
         """The choice between those that are there now; what was never tried may be as good as the others are."""
         unknown = gained / float(chosen) if chosen else 0.5
-        factor = EXPLORE / float(weights)
+        factor = self.explore / weights
         best = children[0]
         most = -1.0
         available: i64 = 0
@@ -243,11 +263,17 @@ class Search:
             mark[child.action] = 0
         insight = self.insight
         added: list[Node] = []
+        weights = 0.0
         for action in legal:
             if mark[action] == self.stamp:
-                weight: i64 = 1 if insight is None else 1 + insight.weigh(s, player, action)
+                weight = 1.0 if insight is None else 1.0 + float(insight.weigh(s, player, action))
                 added.append(Node(action, weight))
-                node.weights += weight
+                weights += weight
+        share = self.even * weights / float(len(added))
+        for child in added:
+            child.weight += share
+            child.pull = child.weight
+        node.weights += (1.0 + self.even) * weights
         node.children = node.children + added
         self.added += len(added)
         return added
@@ -308,7 +334,7 @@ class Search:
                 if other != player:
                     lead = min(lead, self.scores[player] - self.scores[other])
             gladness = 0.5 + 0.5 * lead / (abs(lead) + 2.0 * spread)
-            self.rewards[player] = (1.0 - MARGIN) * self.shares[player] + MARGIN * gladness
+            self.rewards[player] = (1.0 - self.margin) * self.shares[player] + self.margin * gladness
 
     def share_by_score(self) -> bool:
         """The whole game for the only player with most points; False where several have most."""
@@ -344,7 +370,7 @@ class Search:
             reward = self.rewards[player]
             node.visits += 1
             node.reward += (reward - node.reward) / float(node.visits)
-            node.pull = float(node.weight) / float(1 + node.visits)
+            node.pull = node.weight / float(1 + node.visits)
             parents[i].chosen += 1
             parents[i].gained += reward
             if own and player == self.viewer:
