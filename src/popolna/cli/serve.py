@@ -33,6 +33,11 @@ def serve(
     https: Annotated[bool, typer.Option("--https", help="Browsers come by https, through a proxy.")] = False,
     pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least for a move.")] = 0.7,
     rate: Annotated[int, typer.Option(min=1, help="Requests a minute from one address.")] = 1200,
+    connections: Annotated[int, typer.Option(min=1, help="Connections open at once from one address.")] = 200,
+    pages: Annotated[int, typer.Option(min=1, help="Pages of tables one guest has open at once.")] = 30,
+    tables: Annotated[int, typer.Option(min=1, help="Tables of one guest that go on.")] = 50,
+    lines: Annotated[int, typer.Option(min=1, help="Lines of chat a minute from one guest.")] = 30,
+    records: Annotated[int, typer.Option(min=1, help="Records brought an hour from one address.")] = 60,
 ) -> None:
     """
     \b
@@ -46,13 +51,15 @@ def serve(
     import uvicorn
 
     from popolna.web.app import Settings, prepare
+    from popolna.web.limits import Limits
 
     file = usual_file()
     address = database or f"sqlite+aiosqlite:///{file}"
     check(address, workers)
     door = open_door(host, port)
     secret = asyncio.run(prepare(address))
-    Settings(database=address, secret=secret, pace=pace, rate=rate, secure=https).to_environment()
+    limits = Limits(rate, connections, pages, tables, lines, records)
+    Settings(database=address, secret=secret, pace=pace, secure=https, limits=limits).to_environment()
     config = uvicorn.Config(
         "popolna.web.app:create",
         factory=True,

@@ -60,7 +60,7 @@ class Sitting(Base):
     settings: Mapped[dict[str, str]]
     public: Mapped[bool]
     archive: Mapped[bool]  # a record to look at; nobody plays it
-    host: Mapped[str | None] = mapped_column(ForeignKey("guest.id"))
+    host: Mapped[str | None] = mapped_column(ForeignKey("guest.id"), index=True)
     status: Mapped[str] = mapped_column(String(10))  # waiting, playing, over
     opened: Mapped[float]
     touched: Mapped[float]
@@ -73,6 +73,7 @@ class Sitting(Base):
     origin_at: Mapped[int | None]
     rematch: Mapped[str | None] = mapped_column(ID)
     bots_until: Mapped[float] = mapped_column(index=True)  # a server thinks for its bots until then
+    bots_by: Mapped[str | None] = mapped_column(ID)  # that server
 
 
 class Place(Base):
@@ -104,6 +105,17 @@ class Entry(Base):
     luck: Mapped[list[str]]
     request: Mapped[str] = mapped_column(String(64))  # the id of the message that asked for it
     at: Mapped[float]
+
+
+class Onlookers(Base):
+    """How many look on at a table through one server; a server that is gone stops saying so."""
+
+    __tablename__ = "onlookers"
+
+    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
+    server: Mapped[str] = mapped_column(ID, primary_key=True, index=True)
+    number: Mapped[int]
+    at: Mapped[float]  # when that server last said so
 
 
 class Vote(Base):

@@ -8,7 +8,7 @@ from secrets import token_hex
 from time import time
 from typing import Any
 
-from sqlalchemy import Delete, delete, event, insert, select, update
+from sqlalchemy import Delete, delete, event, func, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -115,6 +115,14 @@ class Store:
         wanted = select(Sitting).where(Sitting.id.in_(mine)).order_by(Sitting.touched.desc()).limit(limit)
         async with self.session() as session:
             return list(await session.scalars(wanted))
+
+    async def tables_opened(self, guest: str, since: float) -> int:
+        """How many tables of a guest go on at which something has happened since then."""
+        wanted = select(func.count()).where(
+            Sitting.host == guest, Sitting.status != "over", Sitting.touched > since
+        )
+        async with self.session() as session:
+            return await session.scalar(wanted) or 0
 
     async def take_place(
         self, sitting: str, seat: int, *, guest: str | None, bot: str | None, name: str

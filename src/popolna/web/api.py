@@ -19,6 +19,7 @@ from popolna.store import Guest
 from popolna.web.faults import Fault, on_crash, on_depth, on_fault, on_http
 from popolna.web.guests import Doorkeeper
 from popolna.web.house import About, House
+from popolna.web.limits import address_of
 from popolna.web.messages import Chair, Look, Said, Shape, View
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -347,7 +348,10 @@ async def read_record(house: House, sitting: TableId) -> dict[str, Any]:
 
 
 @post("/records", summary="Bring a record to look at", responses=FAULTS, security=TOKEN)
-async def keep_record(data: dict[str, Any], house: House, me: Guest) -> Opened:
+async def keep_record(
+    data: dict[str, Any], house: House, me: Guest, request: Request[Any, Any, AppState]
+) -> Opened:
+    house.turnstile.record(address_of(request))
     return Opened(await house.keep_record(me, msgspec.json.encode(data)))
 
 

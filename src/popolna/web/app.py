@@ -4,6 +4,7 @@ import os
 from asyncio import create_task, gather
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,7 +18,6 @@ from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -32,6 +32,7 @@ from popolna.web import faults, pages
 from popolna.web.api import api, describe_exactly
 from popolna.web.guests import Doorkeeper
 from popolna.web.house import House
+from popolna.web.limits import AtTheDoor, Limits, Turnstile
 from popolna.web.sockets import live_table
 from popolna.web.thinkers import Thinkers
 
@@ -55,8 +56,8 @@ class Settings(msgspec.Struct, frozen=True):
     database: str
     secret: str  # signs the cookies; `prepare` finds it
     pace: float = 0.7  # seconds a bot takes at least
-    rate: int = 600  # requests a minute from one address
-    secure: bool = False  # whether browsers come by https
+    secure: bool = False  # whether browsers come by https, through a proxy
+    limits: Limits = Limits()
 
     @classmethod
     def from_environment(cls) -> "Settings":
@@ -76,12 +77,14 @@ def build(settings: Settings) -> Litestar:
     """The application."""
     store = Store(settings.database)
     channels = ChannelsPlugin(backend_for(settings.database), channels=[CHANNEL])
+    turnstile = Turnstile(settings.limits)
     rooms: dict[str, Any] = {}
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         thinkers = Thinkers()
-        house = House(store, thinkers, lambda message: channels.publish(message, CHANNEL), settings.pace)
+        publish = partial(channels.publish, channels=CHANNEL)
+        house = House(store, thinkers, publish, settings.pace, turnstile)
         rooms["house"], rooms["doorkeeper"] = house, Doorkeeper(store, settings.secret)
         chores = [create_task(house.keep_house()), create_task(hear_others(house, channels))]
         try:
@@ -117,7 +120,7 @@ def build(settings: Settings) -> Litestar:
         template_config=pages.template_config(),
         csrf_config=CSRFConfig(settings.secret, cookie_secure=settings.secure, cookie_httponly=True),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
-        middleware=[RateLimitConfig(("minute", settings.rate), exclude=["^/static/", "/live$"]).middleware],
+        middleware=[AtTheDoor(turnstile)],
         before_send=[add_headers],
         request_max_body_size=BODY,
         exception_handlers={HTTPException: on_http, PopolnaError: on_fault},

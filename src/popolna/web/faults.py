@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone
 from popolna.web.house import NotYours, TooMuch
+from popolna.web.limits import TooFast
 
 KINDS = {
     400: "malformed",
@@ -36,12 +37,19 @@ def status_of(fault: PopolnaError) -> int:
         return 404
     if isinstance(fault, NotYours):
         return 403
+    if isinstance(fault, TooFast):
+        return 429
     return 413 if isinstance(fault, TooMuch) else 409
+
+
+def headers_of(fault: Exception) -> dict[str, str]:
+    """What HTTP says beside the number."""
+    return {"Retry-After": str(fault.wait)} if isinstance(fault, TooFast) else {}
 
 
 def on_fault(request: Request[Any, Any, Any], fault: PopolnaError) -> Response[Fault]:
     """Something that was asked for cannot be done."""
-    return answer(status_of(fault), str(fault))
+    return answer(status_of(fault), str(fault), headers_of(fault))
 
 
 def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Fault]:

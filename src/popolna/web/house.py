@@ -24,6 +24,7 @@ from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import Chatter, Entry, Gone, Guest, Place, Sitting, Store, Taken
 from popolna.web import messages
+from popolna.web.limits import DAY, Limits, Turnstile
 from popolna.web.live import HERE, Live, Watcher, record_of
 from popolna.web.setting import book_of, bot_name, new_place, new_sitting, unused_name
 from popolna.web.thinkers import Thinkers
@@ -77,11 +78,13 @@ class House:
         thinkers: Thinkers,
         publish: Callable[[dict[str, str]], None],
         pace: float = 0.7,
+        turnstile: Turnstile | None = None,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.publish = publish
         self.pace = pace  # seconds a bot takes at least, so that people can follow
+        self.turnstile = turnstile or Turnstile(Limits())
         self.name = token_hex(8)  # tells this server from the others
         self.tables: dict[str, Live] = {}
         self.tasks: set[Task[Any]] = set()
@@ -143,6 +146,7 @@ class House:
         for entry in seats:
             if entry not in ("me", "open"):
                 self.known_bot(entry)
+        await self._may_open(host)
         sitting = new_sitting(game, players, agreed, host=host.id, public=public)
         names = [room.words.seat(seat) for seat in range(players)]
         places = [
@@ -164,6 +168,15 @@ class House:
         await self.store.add(sitting, *places, *lines)
         await self._begin_if_full(sitting.id)
         return sitting.id
+
+    async def _may_open(self, host: Guest) -> None:
+        """Nobody fills the house with tables; those that everybody has left do not count."""
+        most = self.turnstile.limits.tables
+        if await self.store.tables_opened(host.id, time() - DAY) >= most:
+            raise PopolnaError(
+                f"You have opened {most} tables that are not over, the most the house gives one guest. "
+                "Play one to its end, or come back in a day: tables that nobody touches do not count then."
+            )
 
     async def past(self, sitting: str, moves: int) -> Record:
         """The record of a table up to a move; only once it is over, since a record hides nothing."""
@@ -274,6 +287,7 @@ class House:
             return old.rematch
         if live.seat_of(guest.id) == NOBODY or old.status != "over":
             raise NotYours("Those who have played a game to its end can ask for a rematch.")
+        await self._may_open(guest)
         room = live.game
         new = new_sitting(old.game, old.players, old.settings, host=guest.id, public=old.public)
         around = [*live.places[1:], live.places[0]]
@@ -461,6 +475,7 @@ class House:
         words = " ".join(CONTROL.sub(" ", text).split())
         if not words or len(words) > CHAT:
             raise TooMuch(f"A line of the chat has 1 to {CHAT} letters; this one has {len(words)}.")
+        self.turnstile.line(guest.id)
         seat = live.seat_of(guest.id)
         name = live.places[seat].name if seat != NOBODY else guest.name
         await self.store.say(

@@ -26,9 +26,10 @@ from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.engine.game import Game, Option
 from popolna.games import game, rooms
 from popolna.store import Gone, Guest, Place
-from popolna.web.faults import status_of
+from popolna.web.faults import headers_of, status_of
 from popolna.web.guests import A_YEAR, COOKIE, Doorkeeper
 from popolna.web.house import About, House
+from popolna.web.limits import address_of
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -375,11 +376,14 @@ async def play_now(visit: Visit, id: str, data: Annotated[Playing, Form]) -> Red
 
 
 @post("/records")
-async def upload(visit: Visit, data: Annotated[dict[str, Any], Files]) -> Redirect | Template:
+async def upload(
+    visit: Visit, data: Annotated[dict[str, Any], Files], request: Request[Any, Any, Any]
+) -> Redirect | Template:
     file = data.get("record")
     try:
         if not isinstance(file, UploadFile):
             raise PopolnaError("No file came along. Choose the record of a game, a JSON file.")
+        visit.house.turnstile.record(address_of(request))
         table = await visit.house.keep_record(visit.guest, await file.read())
     except PopolnaError as fault:
         return await home_page(visit, str(fault))
@@ -545,7 +549,12 @@ def show_fault(request: Request[Any, Any, Any], fault: Exception) -> Template:
         status, text = fault.status_code, WORDS.get(fault.status_code, fault.detail)
     else:
         raise fault
-    return Template("fault.html", context={"guest": None, "text": text, "status": status}, status_code=status)
+    return Template(
+        "fault.html",
+        context={"guest": None, "text": text, "status": status},
+        status_code=status,
+        headers=headers_of(fault),
+    )
 
 
 WORDS = {
@@ -553,7 +562,6 @@ WORDS = {
     403: "The house could not tell that this came from its own page. Load the page again and try once more.",
     404: "There is nothing at this address.",
     413: "That is too large for the house.",
-    429: "That was a little too fast. Wait a moment and try again.",
 }
 
 HANDLERS: Sequence[Any] = [

@@ -35,6 +35,7 @@ def new_sitting(
         origin_at=None,
         rematch=None,
         bots_until=0.0,
+        bots_by=None,
     )
 
 

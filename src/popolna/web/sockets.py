@@ -2,7 +2,6 @@
 
 import logging
 from asyncio import FIRST_COMPLETED, Task, create_task, gather, wait
-from time import monotonic
 from typing import Any, Literal
 
 import msgspec
@@ -13,6 +12,7 @@ from popolna.engine.errors import PopolnaError
 from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
 from popolna.web.house import House, NotYours, Stale, TooMuch
+from popolna.web.limits import Bucket, TooFast, address_of
 from popolna.web.live import Live, Watcher
 from popolna.web.messages import (
     Act,
@@ -45,23 +45,6 @@ _decode = msgspec.json.Decoder(Request).decode
 _encode = msgspec.json.encode
 
 
-class Bucket:
-    """Lets through so many messages at once, and so many a second."""
-
-    def __init__(self) -> None:
-        self.level = float(BURST)
-        self.at = monotonic()
-
-    def let_through(self) -> bool:
-        now = monotonic()
-        self.level = min(BURST, self.level + (now - self.at) * RATE)
-        self.at = now
-        if self.level < 1:
-            return False
-        self.level -= 1
-        return True
-
-
 @websocket("/tables/{sitting:str}/live", opt={"exclude_from_csrf": True})
 async def live_table(socket: Socket, sitting: str, house: House, doorkeeper: Doorkeeper) -> None:
     """Everything that happens at a table, as the one who asks may see it."""
@@ -71,10 +54,16 @@ async def live_table(socket: Socket, sitting: str, house: House, doorkeeper: Doo
         return
     guest = await doorkeeper.by_token(socket) or await doorkeeper.by_cookie(socket)
     try:
-        table = await house.table(sitting)
+        with house.turnstile.connection(address_of(socket), guest.id if guest else None):
+            await attend(socket, house, await house.table(sitting), guest)
+    except TooFast as fault:
+        await socket.close(TOO_FAST, str(fault))
     except Gone as gone:
         await socket.close(NOT_FOUND, str(gone))
-        return
+
+
+async def attend(socket: Socket, house: House, table: Live, guest: Guest | None) -> None:
+    """Somebody is at a table until they leave, or the house hangs up."""
     watcher = Watcher(guest.id if guest else None)
     tasks = {
         create_task(listen(socket, house, table, watcher, guest)),
@@ -90,7 +79,7 @@ async def live_table(socket: Socket, sitting: str, house: House, doorkeeper: Doo
     except (WebSocketDisconnect, OSError):
         pass  # they have left
     except Exception:
-        log.exception("the house stumbled at table %s", sitting)
+        log.exception("the house stumbled at table %s", table.id)
         await stop(tasks)
         await socket.close(STUMBLED, "The house stumbled. Nothing is lost; connect again.")
     finally:
@@ -110,7 +99,7 @@ async def listen(socket: Socket, house: House, table: Live, watcher: Watcher, gu
 
     Only a hint takes long; what is asked meanwhile does not wait for it.
     """
-    bucket, refusals = Bucket(), 0
+    bucket, refusals = Bucket(BURST, BURST / RATE), 0
     hint: Task[bool] | None = None
     while True:
         request = understand(await socket.receive_text(), bucket)
@@ -156,6 +145,8 @@ async def respond(request: Request, house: House, table: Live, watcher: Watcher,
         watcher.answer(Refused(id, "stale", str(fault)))
     except NotYours as fault:
         watcher.answer(Refused(id, "not-yours", str(fault)))
+    except TooFast as fault:
+        watcher.answer(Refused(id, "too-fast", str(fault)))
     except TooMuch as fault:
         watcher.answer(Refused(id, "too-large", str(fault)))
     except PopolnaError as fault:

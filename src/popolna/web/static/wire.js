@@ -25,6 +25,11 @@ export class Wire {
 
   lost(event) {
     if (event.code === 4404 || event.code === 4403) return this.tell(event.reason || "This table is gone.");
+    if (event.code === 4429) {
+      this.tell(event.reason);
+      this.timer = setTimeout(() => this.connect(), 10000);
+      return;
+    }
     const pause = Math.min(5000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
     if (this.tries > 1) this.tell("The line to the house is broken. Trying again …");
     this.timer = setTimeout(() => this.connect(), pause);

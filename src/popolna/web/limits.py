@@ -1,0 +1,161 @@
+"""How much the house takes from one guest or one address. Each server of the house counts for itself."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+from time import monotonic
+
+import msgspec
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from popolna.engine.errors import PopolnaError
+
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """The numbers."""
+
+    requests: int = 1200  # a minute from one address; to connect is one, too
+    connections: int = 200  # open at once from one address
+    pages: int = 30  # of tables, open at once for one guest
+    tables: int = 50  # that one guest has opened, and that go on
+    lines: int = 30  # of chat, a minute from one guest
+    records: int = 60  # brought in an hour from one address
+
+
+class TooFast(PopolnaError):
+    """More than the house takes at the moment; `wait` says how many seconds until it takes more."""
+
+    def __init__(self, why: str, wait: int = 10) -> None:
+        super().__init__(why)
+        self.wait = wait
+
+
+class Bucket:
+    """Lets through so many at once; used up, it is as good as new after so many seconds, bit by bit."""
+
+    def __init__(self, size: int, seconds: float) -> None:
+        self.size = size
+        self.rate = size / seconds
+        self.level = float(size)
+        self.at = monotonic()
+
+    def let_through(self) -> bool:
+        self._fill()
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+    def wait(self) -> int:
+        """Seconds until one more is let through."""
+        self._fill()
+        return ceil(max(0.0, 1 - self.level) / self.rate)
+
+    def is_full(self) -> bool:
+        self._fill()
+        return self.level == self.size
+
+    def _fill(self) -> None:
+        now = monotonic()
+        self.level = min(float(self.size), self.level + (now - self.at) * self.rate)
+        self.at = now
+
+
+class Turnstile:
+    """Counts what comes. Who is turned away has changed nothing, and is told when to come again."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.buckets: dict[tuple[str, str], Bucket] = {}
+        self.connections: Counter[str] = Counter()
+        self.pages: Counter[str] = Counter()
+        self.swept = monotonic()
+
+    def request(self, address: str) -> None:
+        self._count("requests in a minute from one address", address, self.limits.requests, MINUTE)
+
+    def line(self, guest: str) -> None:
+        self._count("lines of chat in a minute from one guest", guest, self.limits.lines, MINUTE)
+
+    def record(self, address: str) -> None:
+        self._count("records in an hour from one address", address, self.limits.records, HOUR)
+
+    def _count(self, what: str, who: str, number: int, seconds: float) -> None:
+        self._sweep()
+        bucket = self.buckets.setdefault((what, who), Bucket(number, seconds))
+        if not bucket.let_through():
+            wait = bucket.wait()
+            raise TooFast(
+                f"The house takes {number} {what}. Wait {wait} {'second' if wait == 1 else 'seconds'}.", wait
+            )
+
+    def _sweep(self) -> None:
+        """A full bucket is as good as none."""
+        if monotonic() - self.swept > MINUTE:
+            self.buckets = {key: bucket for key, bucket in self.buckets.items() if not bucket.is_full()}
+            self.swept = monotonic()
+
+    @contextmanager
+    def connection(self, address: str, guest: str | None) -> Iterator[None]:
+        """Somebody connects, and leaves when this ends. What is said to who cannot is short: few bytes fit."""
+        self.request(address)
+        if self.connections[address] >= self.limits.connections:
+            raise TooFast(
+                f"The house takes {self.limits.connections} connections from one address. "
+                "Close a page, then this one connects."
+            )
+        if guest and self.pages[guest] >= self.limits.pages:
+            raise TooFast(
+                f"The house shows one guest {self.limits.pages} tables at once. "
+                "Close a page, then this one connects."
+            )
+        with one_more(self.connections, address), one_more(self.pages, guest or ""):
+            yield
+
+
+@contextmanager
+def one_more(counts: Counter[str], who: str) -> Iterator[None]:
+    """Count somebody while they are here."""
+    counts[who] += 1
+    try:
+        yield
+    finally:
+        counts[who] -= 1
+        if not counts[who]:
+            del counts[who]
+
+
+class AtTheDoor(ASGIMiddleware):
+    """Counts every request, except for files that browsers keep."""
+
+    scopes = (ScopeType.HTTP,)
+    exclude_path_pattern = "^/static/"
+
+    def __init__(self, turnstile: Turnstile) -> None:
+        self.turnstile = turnstile
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        self.turnstile.request(address_of(ASGIConnection(scope)))
+        await next_app(scope, receive, send)
+
+
+def address_of(connection: "ASGIConnection[object, object, object, object]") -> str:
+    """Where somebody comes from; behind a proxy, uvicorn has put what the proxy says there.
+
+    One household has 2 to the 64 addresses of the sixth version; they count as one.
+    """
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return host

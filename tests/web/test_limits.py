@@ -1,0 +1,216 @@
+"""Nobody takes the house for themselves: who does too much is told so, and nothing has changed."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from time import time
+
+import httpx
+import pytest
+from litestar.connection import ASGIConnection
+from sqlalchemy import update
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from popolna.engine.errors import PopolnaError
+from popolna.store import Sitting
+from popolna.web import limits
+from popolna.web.limits import DAY, HOUR, MINUTE, Limits, TooFast, Turnstile, address_of
+from popolna.web.sockets import TOO_FAST
+from tests.houses import PATIENCE, client, house_at, people, played, served, table_of
+
+pytestmark = pytest.mark.anyio
+
+
+class Clock:
+    """Time goes on when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(limits, "monotonic", clock)
+    return clock
+
+
+def test_what_is_used_up_comes_back_bit_by_bit(clock: Clock) -> None:
+    turnstile = Turnstile(Limits(lines=6))
+    for _ in range(6):
+        turnstile.line("ann")
+    with pytest.raises(TooFast, match=r"6 lines of chat in a minute from one guest\. Wait 10 seconds") as no:
+        turnstile.line("ann")
+    assert no.value.wait == 10
+    turnstile.line("ben")
+    clock.now += 9.5
+    with pytest.raises(TooFast, match=r"Wait 1 second\."):
+        turnstile.line("ann")
+    clock.now += 0.6
+    turnstile.line("ann")
+    with pytest.raises(TooFast):
+        turnstile.line("ann")
+
+
+def test_limits_do_not_touch_each_other(clock: Clock) -> None:
+    turnstile = Turnstile(Limits(requests=1, lines=1, records=1))
+    for count in (turnstile.request, turnstile.line, turnstile.record):
+        count("same")
+    for count in (turnstile.request, turnstile.line, turnstile.record):
+        with pytest.raises(TooFast):
+            count("same")
+
+
+def test_who_has_rested_is_forgotten(clock: Clock) -> None:
+    turnstile = Turnstile(Limits())
+    for number in range(50):
+        turnstile.request(str(number))
+    for _ in range(2):
+        turnstile.record("ann")
+    clock.now += MINUTE + 1
+    turnstile.request("ben")
+    assert len(turnstile.buckets) == 2
+    clock.now += HOUR
+    turnstile.request("ben")
+    assert len(turnstile.buckets) == 1
+
+
+def test_who_leaves_makes_room() -> None:
+    turnstile = Turnstile(Limits(connections=3, pages=2))
+    with turnstile.connection("here", "ann"), turnstile.connection("there", "ann"):
+        with pytest.raises(TooFast, match="shows one guest 2 tables"), turnstile.connection("here", "ann"):
+            pass
+        with turnstile.connection("here", "ben"), turnstile.connection("here", None):
+            with pytest.raises(TooFast, match="3 connections"), turnstile.connection("here", "cat"):
+                pass
+            with turnstile.connection("there", "cat"):
+                pass
+        with turnstile.connection("here", "cat"):
+            pass
+    assert not turnstile.connections
+    assert not turnstile.pages
+
+
+def test_what_is_said_fits_into_the_end_of_a_connection() -> None:
+    """A WebSocket has 123 bytes for it."""
+    turnstile = Turnstile(Limits(1_000_000, 1_000_000, 1_000_000))
+    turnstile.connections["here"] = turnstile.pages["ann"] = 1_000_000
+    for address, guest in (("here", None), ("there", "ann")):
+        with pytest.raises(TooFast) as no, turnstile.connection(address, guest):
+            pass
+        assert len(str(no.value).encode()) <= 123
+
+
+@pytest.mark.parametrize(
+    ("host", "counts_as"),
+    [
+        ("10.0.0.1", "10.0.0.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::7", "2001:db8:1:2::"),
+        ("::ffff:10.0.0.1", "::ffff:10.0.0.1"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_household_counts_as_one(host: str, counts_as: str) -> None:
+    assert address_of(ASGIConnection({"type": "http", "client": (host, 1)})) == counts_as  # type: ignore[typeddict-item, arg-type]
+
+
+# At the table
+
+
+async def test_chat(sqlite_database: str) -> None:
+    async with house_at(sqlite_database) as house:
+        house.turnstile = Turnstile(Limits(lines=2))
+        ann, ben = await people(house, 2)
+        live = await table_of(house, "tictactoe", [ann, ben])
+        for number in range(2):
+            await house.say(live, ann, "hello", str(number))
+        with pytest.raises(TooFast):
+            await house.say(live, ann, "hello", "3")
+        await house.say(live, ben, "hello", "1")
+        assert [line.name for line in live.chat] == ["Ann", "Ann", "Ben"]
+
+
+async def test_open_tables(database: str) -> None:
+    async with house_at(database) as house:
+        house.turnstile = Turnstile(Limits(tables=2))
+        ann, ben = await people(house, 2)
+        live = await table_of(house, "tictactoe", [ann, ben])
+        seats = ["me", "open"]
+        other = await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+        with pytest.raises(PopolnaError, match="2 tables that are not over"):
+            await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+        assert len(await house.tables_of(ann)) == 2
+        await house.open_table(ben, "tictactoe", 2, {}, seats, public=False)
+        async with house.store.change() as session:
+            await session.execute(
+                update(Sitting).where(Sitting.id == other).values(touched=time() - DAY - 60)
+            )
+        await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+        for guest, action in ((ann, "a1"), (ben, "b1"), (ann, "a2"), (ben, "b2"), (ann, "a3")):
+            seat = live.seat_of(guest.id)
+            await house.act(live, guest.id, f"mark {action}", live.question(seat), action)
+        await house.rematch(ann, live.id)
+        with pytest.raises(PopolnaError, match="2 tables"):
+            await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+
+
+# At the door
+
+
+async def refusal(address: str, table: str, headers: dict[str, str]) -> tuple[int, str]:
+    """How the house hangs up at once."""
+    place = f"{address.replace('http', 'ws', 1)}/tables/{table}/live"
+    async with connect(place, additional_headers=headers) as socket, asyncio.timeout(PATIENCE):
+        with pytest.raises(ConnectionClosed) as closed:
+            await socket.recv()
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code, closed.value.rcvd.reason
+
+
+async def test_a_house_with_narrow_doors(sqlite_database: str) -> None:
+    """Behind a proxy, as everybody comes from the same machine there."""
+    narrow = ["--connections=3", "--pages=2", "--tables=2", "--lines=1", "--records=1"]
+    with served(sqlite_database, "--https", *narrow) as server:
+        async with (
+            httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http,
+            AsyncExitStack() as at,
+        ):
+            tokens = [(await http.post("/api/guests", json={"name": "Ann"})).json()["token"] for _ in "12"]
+            anns, bens = ({"Authorization": f"Bearer {token}"} for token in tokens)
+            body = {"game": "tictactoe", "players": 2, "seats": ["me", "open"]}
+            opened = [await http.post("/api/tables", json=body, headers=anns) for _ in range(3)]
+            assert [answer.status_code for answer in opened] == [201, 201, 409]
+            assert "come back in a day" in opened[2].json()["why"]
+            table = opened[0].json()["id"]
+
+            from_here, from_there = {"X-Forwarded-For": "10.0.0.1"}, {"X-Forwarded-For": "10.0.0.2"}
+            for token in (tokens[0], tokens[0], tokens[1]):
+                one = await at.enter_async_context(client(server.address, table, token, **from_here))
+            assert await refusal(server.address, table, from_here) == (
+                TOO_FAST,
+                "The house takes 3 connections from one address. Close a page, then this one connects.",
+            )
+            code, why = await refusal(server.address, table, {**anns, **from_there})
+            assert (code, "one guest 2 tables" in why) == (TOO_FAST, True)
+            async with client(server.address, table, tokens[1], **from_there):
+                pass
+
+            assert (await one.ask(do="say", id="1", text="hello"))["is"] == "done"
+            answer = await one.ask(do="say", id="2", text="hello?")
+            assert (answer["is"], answer["kind"]) == ("refused", "too-fast")
+            said = await http.post(f"/api/tables/{table}/chat", json={"text": "hello?"}, headers=bens)
+            assert (said.status_code, said.json()["kind"]) == (429, "too-fast")
+            assert 1 <= int(said.headers["Retry-After"]) <= 60
+            assert len((await http.get(f"/api/tables/{table}/chat")).json()) == 1
+
+            record = played("tictactoe", 2).record.json()
+            kept = [
+                await http.post("/api/records", content=record, headers={**anns, **headers})
+                for headers in (from_here, from_here, from_there)
+            ]
+            assert [answer.status_code for answer in kept] == [201, 429, 201]
+            assert "1 records in an hour from one address" in kept[1].json()["why"]
