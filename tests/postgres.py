@@ -90,6 +90,11 @@ class Postgres:
         self.run("psql", *self._here, "-d", HOUSE, "-c", f"TRUNCATE {tables} RESTART IDENTITY")
         return self.address(HOUSE)
 
+    def cut_lines(self) -> None:
+        """End every connection to the database that tests use, as a restart or a bad network does."""
+        lines = f"pg_stat_activity WHERE datname = '{HOUSE}' AND pid <> pg_backend_pid()"
+        self.run("psql", *self._here, "-d", HOUSE, "-c", f"SELECT pg_terminate_backend(pid) FROM {lines}")
+
     def _create(self, name: str) -> None:
         self.run("createdb", *self._here, "-T", "template0", name)
 

@@ -101,6 +101,21 @@ async def test_both_want_to_move_first(postgres: Postgres) -> None:
                     assert len(here.view["log"]) == 1
 
 
+async def test_servers_whose_lines_are_cut_hear_each_other_again(postgres: Postgres) -> None:
+    """Chat is only heard, never looked for; so it shows that they do."""
+    database = postgres.fresh()
+    with ExitStack() as open_servers:
+        one, other = (open_servers.enter_context(served(database)) for _ in range(2))
+        table, (ann, ben) = await table_for_two(one.address)
+        async with client(one.address, table, ann) as anns, client(other.address, table, ben) as bens:
+            for number in range(1, 4):
+                await asyncio.to_thread(postgres.cut_lines)
+                await anns.ask(do="say", id=f"a{number}", text="do you hear me?")
+                await bens.until(lambda late, number=number: len(late.chat) == 2 * number - 1)  # type: ignore[misc]
+                await bens.ask(do="say", id=f"b{number}", text="I do")
+                await anns.until(lambda late, number=number: len(late.chat) == 2 * number)  # type: ignore[misc]
+
+
 async def test_workers_of_one_server(postgres: Postgres) -> None:
     with served(postgres.fresh(), "--workers", "2") as server:
         table, tokens = await table_for_two(server.address, "tzolkin")

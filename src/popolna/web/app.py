@@ -1,5 +1,6 @@
 """Puts the house together as one ASGI application."""
 
+import logging
 import os
 from asyncio import create_task, gather
 from collections.abc import AsyncIterator
@@ -10,9 +11,6 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
-from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import MutableScopeHeaders
@@ -22,7 +20,6 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Message, Scope
-from sqlalchemy.engine import make_url
 
 from popolna import __version__
 from popolna.engine.errors import PopolnaError
@@ -30,13 +27,15 @@ from popolna.store import Guest, Store
 from popolna.store.migrate import migrate
 from popolna.web import faults, pages
 from popolna.web.api import api, describe_exactly
+from popolna.web.channel import CHANNEL, MISSED, backend_for
 from popolna.web.guests import Doorkeeper
 from popolna.web.house import House
 from popolna.web.limits import AtTheDoor, Limits, Turnstile
 from popolna.web.sockets import live_table
 from popolna.web.thinkers import Thinkers
 
-CHANNEL = "house"
+log = logging.getLogger("popolna.web")
+
 BODY = 2_000_000  # bytes of a request; a long record has a few hundred thousand
 
 HEADERS = {  # of every answer
@@ -142,17 +141,19 @@ async def hear_others(house: House, channels: ChannelsPlugin) -> None:
     """Listen to the other servers of the house."""
     async with channels.start_subscription([CHANNEL]) as subscription:
         async for event in subscription.iter_events():
-            message: dict[str, str] = msgspec.json.decode(event)
-            if message["from"] != house.name:
-                await house.hear_of(message["table"], message["what"])
+            try:
+                await hear(house, event)
+            except Exception:
+                log.exception("the house stumbled over what another server said")
 
 
-def backend_for(database: str) -> ChannelsBackend:
-    """How the servers of a house talk to each other: through PostgreSQL, or there is only one."""
-    address = make_url(database)
-    if address.get_backend_name() == "sqlite":
-        return MemoryChannelsBackend()
-    return AsyncPgChannelsBackend(address.set(drivername="postgresql").render_as_string(hide_password=False))
+async def hear(house: House, event: bytes) -> None:
+    if event == MISSED:
+        await house.look_everywhere()
+        return
+    message: dict[str, str] = msgspec.json.decode(event)
+    if message["from"] != house.name:
+        await house.hear_of(message["table"], message["what"])
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

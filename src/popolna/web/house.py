@@ -620,6 +620,12 @@ class House:
         live.ring()
         self._wake_bots(live)
 
+    async def look_everywhere(self) -> None:
+        """Other servers could not be heard for a while; anything may have happened."""
+        for sitting in list(self.tables):
+            await self.hear_of(sitting, "chat")
+            await self.hear_of(sitting, "seats")
+
     async def arrive(self, live: Live, watcher: Watcher) -> None:
         """Somebody opens the page of a table; votes for a bot in their place are void."""
         live.watchers.add(watcher)

@@ -1,0 +1,89 @@
+"""What one server of a house says the others hear, even if the lines between them are cut."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from popolna.web import channel
+from popolna.web.channel import CHANNEL, MISSED, PostgresChannel, backend_for
+from tests.houses import PATIENCE, house_at, people, store_at, table_of
+from tests.postgres import Postgres
+
+pytestmark = pytest.mark.anyio
+
+
+@asynccontextmanager
+async def line(address: str) -> AsyncIterator[PostgresChannel]:
+    backend = backend_for(address)
+    assert isinstance(backend, PostgresChannel)
+    await backend.on_startup()
+    await backend.subscribe([CHANNEL])
+    try:
+        yield backend
+    finally:
+        await backend.on_shutdown()
+
+
+async def heard(backend: PostgresChannel) -> bytes:
+    async with asyncio.timeout(PATIENCE):
+        return (await anext(backend.stream_events()))[1]
+
+
+async def test_what_is_said_is_heard(postgres: Postgres) -> None:
+    async with line(postgres.fresh()) as one, line(postgres.fresh()) as other:
+        for message in (b"hello", "¿qué?".encode()):
+            await one.publish(message, [CHANNEL])
+            assert await heard(one) == await heard(other) == message
+
+
+async def test_lines_that_are_cut_are_made_anew(postgres: Postgres) -> None:
+    async with line(postgres.fresh()) as one, line(postgres.fresh()) as other:
+        await one.publish(b"before", [CHANNEL])
+        assert await heard(other) == b"before"
+        for _ in range(3):
+            await asyncio.to_thread(postgres.cut_lines)
+            assert await heard(other) == MISSED, "who could not hear for a while knows it"
+            await one.publish(b"after", [CHANNEL])
+            assert await heard(other) == b"after"
+
+
+class Dead:
+    """A connection that never ends and never answers."""
+
+    def __init__(self) -> None:
+        self.ended = False
+
+    async def execute(self, query: str, timeout: float) -> None:
+        raise TimeoutError
+
+    def terminate(self) -> None:
+        self.ended = True
+
+
+async def test_a_line_that_is_dead_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(channel, "PULSE", 0.01)
+    backend, dead = PostgresChannel(""), Dead()
+    monkeypatch.setattr(backend, "ear", dead)
+    await backend._until_broken()
+    assert dead.ended
+
+
+async def test_what_cannot_be_said_does_not_stop_the_house(postgres: Postgres) -> None:
+    backend = PostgresChannel("postgresql://nobody@127.0.0.1:1/nowhere")
+    await backend.publish(b"hello", [CHANNEL])
+
+
+async def test_who_has_missed_something_looks(postgres: Postgres) -> None:
+    database = postgres.fresh()
+    async with house_at(database) as one, house_at(database) as deaf:
+        ann, ben = await people(one, 2)
+        live = await table_of(one, "tictactoe", [ann, ben])
+        there = await deaf.table(live.id)
+        await one.act(live, ann.id, "mark a1", 0, "1")
+        await one.say(live, ann, "your turn", "2")
+        await deaf.look_everywhere()
+        assert (there.ply, [line.text for line in there.chat]) == (1, ["your turn"])
+        async with store_at(database) as store:
+            assert len(await store.book(live.id)) == 1
