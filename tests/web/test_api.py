@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.strategies import sampled_from
 from schemathesis.core.result import Ok
 
+from popolna.web.app import Settings, build
 from tests.houses import PATIENCE, Server, played
 
 EXAMPLES = 25  # for each operation
@@ -28,6 +29,11 @@ def welcome(server: Server) -> dict[str, str]:
         record = played("tictactoe", 2).record.json()
         over = http.post("/api/records", content=record, headers=headers).json()["id"]
         return {"token": token, "table": table, "over": over}
+
+
+def test_the_house_is_built_without_a_warning() -> None:
+    """Pytest makes an error of each: what Litestar is going to drop is not used."""
+    assert build(Settings("sqlite+aiosqlite://", secret="s" * 32)).routes
 
 
 CONFIG = """

@@ -6,11 +6,11 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State as AppState
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import OpenAPI
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
@@ -26,7 +26,9 @@ Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-TableId = Annotated[str, Parameter(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
+TheHouse = NamedDependency[House]
+Me = NamedDependency[Guest]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
 
 
 class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
@@ -166,7 +168,7 @@ def about_table(about: About) -> TableAbout:
     )
 
 
-async def token_guest(request: Request[Any, Any, AppState], doorkeeper: Doorkeeper) -> Guest:
+async def token_guest(request: Request[Any, Any, AppState], doorkeeper: NamedDependency[Doorkeeper]) -> Guest:
     """Whose token came with the request."""
     guest = await doorkeeper.by_token(request)
     if guest is None:
@@ -176,7 +178,9 @@ async def token_guest(request: Request[Any, Any, AppState], doorkeeper: Doorkeep
     return guest
 
 
-async def token_viewer(request: Request[Any, Any, AppState], doorkeeper: Doorkeeper) -> Guest | None:
+async def token_viewer(
+    request: Request[Any, Any, AppState], doorkeeper: NamedDependency[Doorkeeper]
+) -> Guest | None:
     """The same, where nobody in particular may ask, too."""
     return await doorkeeper.by_token(request)
 
@@ -228,23 +232,25 @@ async def list_bots() -> list[BotAbout]:
 
 
 @post("/guests", summary="Give a name, get a token", responses=FAULTS)
-async def new_guest(data: NewGuest, house: House, doorkeeper: Doorkeeper) -> Welcome:
+async def new_guest(
+    data: JSONBody[NewGuest], house: TheHouse, doorkeeper: NamedDependency[Doorkeeper]
+) -> Welcome:
     guest = await house.name_guest(None, data.name)
     return Welcome(guest.id, guest.name, doorkeeper.token(guest))
 
 
 @get("/tables", summary="Public tables that wait for players", responses=FAULTS)
-async def list_tables(house: House) -> list[TableAbout]:
+async def list_tables(house: TheHouse) -> list[TableAbout]:
     return [about_table(about) for about in await house.open_tables()]
 
 
 @get("/my/tables", summary="The tables where I sit", responses=FAULTS, security=TOKEN)
-async def my_tables(house: House, me: Guest) -> list[TableAbout]:
+async def my_tables(house: TheHouse, me: Me) -> list[TableAbout]:
     return [about_table(about) for about in await house.tables_of(me)]
 
 
 @post("/tables", summary="Open a table", responses=FAULTS, security=TOKEN)
-async def new_table(data: NewTable, house: House, me: Guest) -> Opened:
+async def new_table(data: JSONBody[NewTable], house: TheHouse, me: Me) -> Opened:
     origin = (data.origin.table, data.origin.at) if data.origin else None
     return Opened(
         await house.open_table(me, data.game, data.players, data.settings, data.seats, data.public, origin)
@@ -253,12 +259,12 @@ async def new_table(data: NewTable, house: House, me: Guest) -> Opened:
 
 @get("/tables/{sitting:str}", summary="A table as I see it, now or at a past moment", responses=FAULTS)
 async def see_table(
-    house: House,
-    viewer: Guest | None,
+    house: TheHouse,
+    viewer: NamedDependency[Guest | None],
     sitting: TableId,
-    shape: Shape | None = None,
-    at: int | None = None,
-    seat: int | None = None,
+    shape: FromQuery[Shape | None] = None,
+    at: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
 ) -> TableView:
     table = await house.table(sitting)
     guest = viewer.id if viewer else None
@@ -277,7 +283,7 @@ async def see_table(
     security=TOKEN,
     status_code=204,
 )
-async def sit_down(house: House, me: Guest, sitting: TableId, seat: int) -> None:
+async def sit_down(house: TheHouse, me: Me, sitting: TableId, seat: FromPath[int]) -> None:
     await house.sit(me, sitting, seat)
 
 
@@ -288,7 +294,9 @@ async def sit_down(house: House, me: Guest, sitting: TableId, seat: int) -> None
     security=TOKEN,
     status_code=204,
 )
-async def seat_bot(data: NewBot, house: House, me: Guest, sitting: TableId, seat: int) -> None:
+async def seat_bot(
+    data: JSONBody[NewBot], house: TheHouse, me: Me, sitting: TableId, seat: FromPath[int]
+) -> None:
     await house.seat_bot(me, sitting, seat, data.bot)
 
 
@@ -298,7 +306,7 @@ async def seat_bot(data: NewBot, house: House, me: Guest, sitting: TableId, seat
     responses=FAULTS,
     security=TOKEN,
 )
-async def stand_up(house: House, me: Guest, sitting: TableId) -> None:
+async def stand_up(house: TheHouse, me: Me, sitting: TableId) -> None:
     await house.leave(me, sitting)
 
 
@@ -309,7 +317,7 @@ async def stand_up(house: House, me: Guest, sitting: TableId) -> None:
     security=TOKEN,
     status_code=204,
 )
-async def move(data: NewMove, house: House, me: Guest, sitting: TableId) -> None:
+async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, sitting: TableId) -> None:
     await house.act(await house.table(sitting), me.id, data.action, data.question, data.id)
 
 
@@ -320,36 +328,36 @@ async def move(data: NewMove, house: House, me: Guest, sitting: TableId) -> None
     security=TOKEN,
     status_code=204,
 )
-async def undo(data: NewUndo, house: House, me: Guest, sitting: TableId) -> None:
+async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, sitting: TableId) -> None:
     await house.undo(await house.table(sitting), me.id, data.question, data.id, data.turn)
 
 
 @get("/tables/{sitting:str}/chat", summary="What has been said", responses=FAULTS)
-async def read_chat(house: House, sitting: TableId) -> list[Said]:
+async def read_chat(house: TheHouse, sitting: TableId) -> list[Said]:
     return (await house.table(sitting)).chat
 
 
 @post(
     "/tables/{sitting:str}/chat", summary="Say something", responses=FAULTS, security=TOKEN, status_code=204
 )
-async def say(data: NewSaid, house: House, me: Guest, sitting: TableId) -> None:
+async def say(data: JSONBody[NewSaid], house: TheHouse, me: Me, sitting: TableId) -> None:
     await house.say(await house.table(sitting), me, data.text, data.id or token_hex(8))
 
 
 @post("/tables/{sitting:str}/rematch", summary="The same again", responses=FAULTS, security=TOKEN)
-async def rematch(house: House, me: Guest, sitting: TableId) -> Opened:
+async def rematch(house: TheHouse, me: Me, sitting: TableId) -> Opened:
     return Opened(await house.rematch(me, sitting))
 
 
 @get("/tables/{sitting:str}/record", summary="The record of a game that is over", responses=FAULTS)
-async def read_record(house: House, sitting: TableId) -> dict[str, Any]:
+async def read_record(house: TheHouse, sitting: TableId) -> dict[str, Any]:
     record: dict[str, Any] = msgspec.to_builtins(await house.record(sitting))
     return record
 
 
 @post("/records", summary="Bring a record to look at", responses=FAULTS, security=TOKEN)
 async def keep_record(
-    data: dict[str, Any], house: House, me: Guest, request: Request[Any, Any, AppState]
+    data: JSONBody[dict[str, Any]], house: TheHouse, me: Me, request: Request[Any, Any, AppState]
 ) -> Opened:
     house.turnstile.record(address_of(request))
     return Opened(await house.keep_record(me, msgspec.json.encode(data)))

@@ -10,10 +10,10 @@ from typing import Annotated, Any
 import msgspec
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import Cookie, UploadFile
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.params import Body
+from litestar.params import Body, FromPath, FromQuery
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Redirect, Template
 from litestar.template.config import TemplateConfig
@@ -271,16 +271,22 @@ class Visit:
 
 
 async def visit_of(
-    request: Request[Any, Any, Any], house: House, doorkeeper: Doorkeeper, guest: Guest | None
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    doorkeeper: NamedDependency[Doorkeeper],
+    guest: NamedDependency[Guest | None],
 ) -> Visit:
     return Visit(house, doorkeeper, guest, secure=request.url.scheme == "https")
+
+
+Visiting = NamedDependency[Visit]
 
 
 # Home
 
 
 @get("/")
-async def home(visit: Visit) -> Template:
+async def home(visit: Visiting) -> Template:
     return await home_page(visit)
 
 
@@ -354,7 +360,7 @@ def result_line(about: About, me: int | None) -> str:
 
 
 @post("/name")
-async def name_myself(visit: Visit, data: Annotated[Naming, Form]) -> Redirect | Template:
+async def name_myself(visit: Visiting, data: Annotated[Naming, Form]) -> Redirect | Template:
     try:
         visit.guest = await visit.house.name_guest(visit.guest, data.name)
     except PopolnaError as fault:
@@ -363,7 +369,7 @@ async def name_myself(visit: Visit, data: Annotated[Naming, Form]) -> Redirect |
 
 
 @post("/play/{id:str}")
-async def play_now(visit: Visit, id: str, data: Annotated[Playing, Form]) -> Redirect | Template:
+async def play_now(visit: Visiting, id: FromPath[str], data: Annotated[Playing, Form]) -> Redirect | Template:
     room = game(id)
     players = few(room)
     seats = [ME] + [data.bot or USUAL_BOT] * (players - 1)
@@ -377,7 +383,7 @@ async def play_now(visit: Visit, id: str, data: Annotated[Playing, Form]) -> Red
 
 @post("/records")
 async def upload(
-    visit: Visit, data: Annotated[dict[str, Any], Files], request: Request[Any, Any, Any]
+    visit: Visiting, data: Annotated[dict[str, Any], Files], request: Request[Any, Any, Any]
 ) -> Redirect | Template:
     file = data.get("record")
     try:
@@ -394,7 +400,7 @@ async def upload(
 
 
 @get("/new/{id:str}")
-async def new_table(visit: Visit, id: str, request: Request[Any, Any, Any]) -> Template:
+async def new_table(visit: Visiting, id: FromPath[str], request: Request[Any, Any, Any]) -> Template:
     room = game(id)
     query = dict(request.query_params)
     model = query.get("from") or query.get("like")
@@ -406,7 +412,9 @@ async def new_table(visit: Visit, id: str, request: Request[Any, Any, Any]) -> T
 
 
 @post("/new/{id:str}")
-async def open_table(visit: Visit, id: str, data: Annotated[dict[str, str], Form]) -> Redirect | Template:
+async def open_table(
+    visit: Visiting, id: FromPath[str], data: Annotated[dict[str, str], Form]
+) -> Redirect | Template:
     room = game(id)
     wish = Wish.said(room, data)
     if "again" in data:  # another number of players: the form as it fits them
@@ -438,7 +446,7 @@ def form_page(visit: Visit, room: Game, wish: Wish, fault: str = "") -> Template
 
 
 @get("/tables/{id:str}")
-async def table(visit: Visit, id: str) -> Template:
+async def table(visit: Visiting, id: FromPath[str]) -> Template:
     return await table_page(visit, id)
 
 
@@ -471,7 +479,7 @@ async def at_table(
 
 
 @post("/tables/{id:str}/sit")
-async def sit(visit: Visit, id: str, data: Annotated[Seating, Form]) -> Redirect | Template:
+async def sit(visit: Visiting, id: FromPath[str], data: Annotated[Seating, Form]) -> Redirect | Template:
     async def take() -> None:
         await visit.house.sit(await visit.named(data.name), id, data.seat)
 
@@ -479,18 +487,18 @@ async def sit(visit: Visit, id: str, data: Annotated[Seating, Form]) -> Redirect
 
 
 @post("/tables/{id:str}/leave")
-async def leave(visit: Visit, id: str) -> Redirect | Template:
+async def leave(visit: Visiting, id: FromPath[str]) -> Redirect | Template:
     return await at_table(visit, id, visit.house.leave(visit.known(), id), "/")
 
 
 @post("/tables/{id:str}/bot")
-async def seat_bot(visit: Visit, id: str, data: Annotated[Filling, Form]) -> Redirect | Template:
+async def seat_bot(visit: Visiting, id: FromPath[str], data: Annotated[Filling, Form]) -> Redirect | Template:
     deed = visit.house.seat_bot(visit.known(), id, data.seat, data.bot)
     return await at_table(visit, id, deed, f"/tables/{id}")
 
 
 @post("/tables/{id:str}/rematch")
-async def rematch(visit: Visit, id: str) -> Redirect | Template:
+async def rematch(visit: Visiting, id: FromPath[str]) -> Redirect | Template:
     try:
         return visit.to(f"/tables/{await visit.house.rematch(visit.known(), id)}")
     except Gone:
@@ -500,7 +508,7 @@ async def rematch(visit: Visit, id: str) -> Redirect | Template:
 
 
 @get("/tables/{id:str}/record")
-async def record(visit: Visit, id: str) -> Response[bytes]:
+async def record(visit: Visiting, id: FromPath[str]) -> Response[bytes]:
     kept = await visit.house.record(id)
     return Response(
         msgspec.json.format(msgspec.json.encode(kept), indent=1),
@@ -510,7 +518,7 @@ async def record(visit: Visit, id: str) -> Response[bytes]:
 
 
 @get("/rules/{id:str}")
-async def rules(visit: Visit, id: str, part: bool = False) -> Template:
+async def rules(visit: Visiting, id: FromPath[str], part: FromQuery[bool] = False) -> Template:
     """The rules as a page, or only the article for the drawer beside a table."""
     room = game(id)
     return visit.page("article.html" if part else "rules.html", room=room, rules=rules_html(room.id))
@@ -520,7 +528,7 @@ async def rules(visit: Visit, id: str, part: bool = False) -> Template:
 
 
 @get("/static/{print:str}/{file:str}", sync_to_thread=True, opt=NO_TOKEN)
-def static_file(print: str, file: str) -> Response[bytes]:
+def static_file(print: FromPath[str], file: FromPath[str]) -> Response[bytes]:
     if file not in static_files():
         raise NotFoundException("There is no such file.")
     keep = FOREVER if print == static_print() else "no-cache"
@@ -529,7 +537,7 @@ def static_file(print: str, file: str) -> Response[bytes]:
 
 
 @get("/covers/{file:str}", sync_to_thread=True, opt=NO_TOKEN)
-def cover_file(file: str) -> Response[str]:
+def cover_file(file: FromPath[str]) -> Response[str]:
     id = file.removesuffix(".svg")
     if id not in SHELF:
         raise UnknownGame(f"There is no cover {file!r}.")

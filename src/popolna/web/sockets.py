@@ -6,7 +6,9 @@ from typing import Any, Literal
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from popolna.engine.errors import PopolnaError
 from popolna.store import Gone, Guest
@@ -46,7 +48,12 @@ _encode = msgspec.json.encode
 
 
 @websocket("/tables/{sitting:str}/live", opt={"exclude_from_csrf": True})
-async def live_table(socket: Socket, sitting: str, house: House, doorkeeper: Doorkeeper) -> None:
+async def live_table(
+    socket: Socket,
+    sitting: FromPath[str],
+    house: NamedDependency[House],
+    doorkeeper: NamedDependency[Doorkeeper],
+) -> None:
     """Everything that happens at a table, as the one who asks may see it."""
     await socket.accept()
     if not is_our_page(socket):
