@@ -174,10 +174,21 @@ async def test_one_server_thinks_for_the_bots_of_a_table(database: str) -> None:
         await store.begin("t", luck=[], to_move=[0], touched=1.0, bots_until=5.0)
         assert await store.with_bots_to_move(4.0) == []
         assert await store.with_bots_to_move(6.0) == ["t"]
-        claims = await gather(*[place.claim_bots("t", 20.0, 6.0) for place in (store, other, store, other)])
+        servers = [(store, "one"), (other, "two"), (store, "one"), (other, "two")]
+        claims = await gather(*[place.claim_bots("t", name, 20.0, 6.0) for place, name in servers])
         assert sorted(claims) == [False, False, False, True]
         assert await other.with_bots_to_move(6.0) == []
         assert await other.with_bots_to_move(21.0) == ["t"]
+        winner = servers[claims.index(True)][1]
+        (loser,) = {"one", "two"} - {winner}
+        assert (await store.sitting("t")).bots_by == winner
+        await store.keep_bots(["t"], loser, 50.0)
+        await store.release_bots(loser, 10.0)
+        assert await other.with_bots_to_move(21.0) == ["t"], "it is another server's"
+        await store.keep_bots(["t"], winner, 40.0)
+        assert await other.with_bots_to_move(21.0) == []
+        await store.release_bots(winner, 30.0)
+        assert await other.with_bots_to_move(31.0) == ["t"]
 
 
 async def test_all_rows_or_none(database: str) -> None:

@@ -29,6 +29,7 @@ from tests.houses import (
     street,
     table_of,
 )
+from tests.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -73,7 +74,7 @@ class Mute(QuickThinkers):
 
 
 async def test_another_server_goes_on_where_bots_have_to_move(database: str) -> None:
-    """The server that thought for them is gone; the next one to tidy up takes over, once its time is up."""
+    """The server that thought for them is gone; another one takes over, once its time is up."""
     async with street(database, bots=Mute) as gone:
         (house,) = gone.houses
         guests = await people(house, 1)
@@ -82,24 +83,41 @@ async def test_another_server_goes_on_where_bots_have_to_move(database: str) -> 
         table = live.id
     async with street(database) as here:
         (house,) = here.houses
-        await house.tidy(time())
+        await house.mind_bots(time())
         assert house.tables == {}, "its server may still think"
-        await house.tidy(time() + LEASE + 1)
+        await house.mind_bots(time() + LEASE + 1)
         await here.settle()
         live = await house.table(table)
         assert len(match_of(live).record.moves) == 2
         assert match_of(live).state.to_move() == [0]
 
 
-async def test_who_opens_a_table_wakes_its_bots(database: str) -> None:
-    async with street(database, bots=Mute) as gone:
+async def test_who_opens_a_table_wakes_its_bots(sqlite_database: str) -> None:
+    async with street(sqlite_database, bots=Mute) as gone:
         guests = await people(gone.houses[0], 1)
         table = (await table_of(gone.houses[0], "tictactoe", guests, ["random"])).id
         await act(gone.houses[0], await gone.houses[0].table(table), guests[0])
-    async with street(database) as here:
+    async with street(sqlite_database) as here:
         live = await here.houses[0].table(table)
         await here.settle()
         assert len(match_of(live).record.moves) == 2
+
+
+async def test_a_server_that_closes_hands_its_bots_over(postgres: Postgres) -> None:
+    database = postgres.fresh()
+    async with street(database, bots=Mute) as gone, street(database) as here:
+        (old,), (new,) = gone.houses, here.houses
+        guests = await people(old, 1)
+        live = await table_of(old, "tictactoe", guests, ["random"])
+        await act(old, live, guests[0])
+        there = await new.table(live.id)
+        await new.mind_bots(time())
+        await here.settle()
+        assert there.ply == 1, "its server still thinks"
+        await old.hand_over()
+        await new.mind_bots(time())
+        await here.settle()
+        assert there.ply == 2
 
 
 async def test_bots_of_two_servers_do_not_move_twice(database: str) -> None:
@@ -116,12 +134,56 @@ async def test_bots_of_two_servers_do_not_move_twice(database: str) -> None:
         assert match_of(there).record == match_of(live).record
 
 
+def asked(house: House) -> int:
+    """How often a server has thought for a bot."""
+    assert isinstance(house.thinkers, QuickThinkers)
+    return len(house.thinkers.asked)
+
+
+async def test_one_server_thinks_for_a_bot(postgres: Postgres) -> None:
+    """People at both servers move in turn; whichever they are at, each bot is asked once."""
+    async with street(postgres.fresh(), servers=2) as here:
+        guests = await people(here.houses[0], 2)
+        live = await table_of(here.houses[0], "maya2019", guests, ["random"])
+        tables = [live, await here.houses[1].table(live.id)]
+        dice = Dice(1)
+        while live.ply < 60:
+            await here.settle()
+            seat = match_of(live).state.to_move()[0]
+            options = legal(tables[seat], seat)
+            await act(here.houses[seat], tables[seat], guests[seat], options[dice.below(len(options))])
+        await here.settle()
+        bots = sum(line.seat == 2 for line in await here.houses[0].store.book(live.id))
+        assert bots > 5
+        assert [asked(house) > 0 for house in here.houses] == [True, True]
+        assert sum(asked(house) for house in here.houses) == bots
+
+
+async def test_who_thinks_goes_on_thinking(postgres: Postgres) -> None:
+    """A server that takes long says so; only when it stops saying so another one takes over."""
+    database = postgres.fresh()
+    async with street(database, bots=Mute) as slow, street(database) as quick:
+        (house,), (other,) = slow.houses, quick.houses
+        guests = await people(house, 1)
+        live = await table_of(house, "tictactoe", guests, ["random"])
+        await act(house, live, guests[0])
+        now = time()
+        for later in range(10, 60, 10):
+            await house.mind_bots(now + later)
+            await other.mind_bots(now + later + LEASE - 1)
+        assert asked(other) == 0
+        assert (await other.table(live.id)).chairs(None).chairs[1].thinking, "everybody sees who thinks"
+        await other.mind_bots(now + later + LEASE + 1)
+        await quick.settle()
+        assert asked(other) == 1
+
+
 async def test_only_bots(sqlite_database: str) -> None:
     async with street(sqlite_database) as here:
         (house,) = here.houses
         (ann,) = await people(house, 1)
         table = await house.open_table(ann, "tictactoe", 2, {}, ["random", "random"], public=False)
-        await house.tidy(time() + 1)
+        await house.mind_bots(time() + 1)
         await here.settle()
         assert (await house.table(table)).sitting.status == "over"
 
@@ -138,7 +200,7 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(sqlite_dat
                 sitting = await house.store.sitting(table)
                 sitting.rules = 99
                 await session.merge(sitting)
-        await house.tidy(time() + 1)
+        await house.mind_bots(time() + 1)
         await here.settle()
         assert [(await house.store.sitting(table)).status for table in tables[2:]] == ["over", "over"]
 

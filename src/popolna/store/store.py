@@ -209,15 +209,27 @@ class Store:
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
-    async def claim_bots(self, sitting: str, until: float, now: float) -> bool:
-        """Think for a table's bots until then; False if another server does."""
+    async def claim_bots(self, sitting: str, server: str, until: float, now: float) -> bool:
+        """A server thinks for a table's bots until then; False if another one does."""
         async with self.change() as session:
             done = await session.execute(
                 update(Sitting)
                 .where(Sitting.id == sitting, Sitting.bots_until > 0, Sitting.bots_until < now)
-                .values(bots_until=until)
+                .values(bots_until=until, bots_by=server)
             )
             return changed(done) == 1
+
+    async def keep_bots(self, sittings: Sequence[str], server: str, until: float) -> None:
+        """A server goes on thinking for the bots of some tables, where it still does."""
+        mine = (Sitting.id.in_(sittings), Sitting.bots_by == server, Sitting.bots_until > 0)
+        async with self.change() as session:
+            await session.execute(update(Sitting).where(*mine).values(bots_until=until))
+
+    async def release_bots(self, server: str, now: float) -> None:
+        """A server closes: another may think for its bots at once."""
+        mine = (Sitting.bots_by == server, Sitting.bots_until > now)
+        async with self.change() as session:
+            await session.execute(update(Sitting).where(*mine).values(bots_until=now))
 
     # Who is here, and who plays for whom
 

@@ -85,7 +85,10 @@ def build(settings: Settings) -> Litestar:
         publish = partial(channels.publish, channels=CHANNEL)
         house = House(store, thinkers, publish, settings.pace, turnstile)
         rooms["house"], rooms["doorkeeper"] = house, Doorkeeper(store, settings.secret)
-        chores = [create_task(house.keep_house()), create_task(hear_others(house, channels))]
+        chores = [
+            create_task(chore)
+            for chore in (house.keep_house(), house.keep_bots(), hear_others(house, channels))
+        ]
         try:
             yield
         finally:
@@ -93,6 +96,7 @@ def build(settings: Settings) -> Litestar:
                 chore.cancel()
             await gather(*chores, *house.tasks, return_exceptions=True)
             thinkers.close()
+            await house.hand_over()
             await store.close()
 
     async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:

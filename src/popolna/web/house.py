@@ -15,6 +15,7 @@ from time import time
 from typing import Any, TypeVar
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from popolna.bots import bots
 from popolna.engine.errors import BadOptions, IllegalAction, PopolnaError
@@ -38,7 +39,8 @@ TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CONTROL = re.compile(r"[\x00-\x1f\x7f]")  # letters that no database and no page wants
 CHAT = 500  # letters in a line of the chat
 RECORD_MOVES = 20_000
-LEASE = 15.0  # seconds for which a server thinks for the bots of a table before another may
+LEASE = 5.0  # seconds after which another server thinks for the bots of one that says nothing any more
+PULSE = 1.5  # seconds between two looks for bots nobody thinks for
 BEAT = 8.0  # seconds between two looks at who is here
 HINT = 1.5  # seconds of thought for a hint
 ADVISED = 4  # actions in a hint
@@ -123,7 +125,7 @@ class House:
                         self.tables.pop(sitting, None)
                         raise
             live.ring()
-            self._wake_bots(live)
+            await self._wake_bots(live)
         return live
 
     async def open_table(
@@ -419,7 +421,7 @@ class House:
                 live.writing = False
                 live.ring()
         self.publish({"table": live.id, "what": "book", "from": self.name})
-        self._wake_bots(live)
+        await self._wake_bots(live)
 
     async def _write_line(
         self,
@@ -465,8 +467,17 @@ class House:
             "status": "over" if result else "playing",
             "to_move": live.match.state.to_move(),
             "result": msgspec.to_builtins(result) if result else None,
-            "bots_until": time() + LEASE if live.bots_to_move() else 0.0,
+            **self._lease(live),
         }
+
+    def _lease(self, live: Live) -> dict[str, Any]:
+        """Who thinks for the bots: who does already, or else this server."""
+        now, sitting = time(), live.sitting
+        if not live.bots_to_move():
+            return {"bots_until": 0.0, "bots_by": None}
+        if sitting.bots_until > now and sitting.bots_by != self.name:
+            return {"bots_until": sitting.bots_until, "bots_by": sitting.bots_by}
+        return {"bots_until": now + LEASE, "bots_by": self.name}
 
     async def say(self, live: Live, guest: Guest | None, text: str, request: str) -> None:
         """Say something to everybody at the table."""
@@ -522,7 +533,8 @@ class House:
             await live.load_seats(self.store)
             waiting = time() if live.bots_to_move() else 0.0
             await self.store.wait_for_bots(live.id, waiting)
-        self._wake_bots(live)
+            live.sitting.bots_until = waiting
+        await self._wake_bots(live)
 
     # Hints and analysis
 
@@ -565,18 +577,33 @@ class House:
 
     # Bots
 
-    def _wake_bots(self, live: Live) -> None:
-        """Let the bots of a table think, those who do not yet."""
+    async def _wake_bots(self, live: Live) -> None:
+        """Let the bots of a table think, those who do not yet, unless another server does."""
+        if not live.bots_to_move() or not await self._may_think(live):
+            return
         for seat in live.bots_to_move():
             if seat not in live.thinking:
                 live.thinking.add(seat)
                 self.keep(create_task(self._play_bot(live, seat)))
 
+    async def _may_think(self, live: Live) -> bool:
+        """Whether this server thinks for a table's bots; it does from now on if no other one does."""
+        sitting, now = live.sitting, time()
+        if not self.store.shared:
+            return True  # there is no other
+        if sitting.bots_until > now:
+            return sitting.bots_by == self.name
+        if not await self.store.claim_bots(live.id, self.name, now + LEASE, now):
+            return False
+        sitting.bots_by, sitting.bots_until = self.name, now + LEASE
+        return True
+
     async def _play_bot(self, live: Live, seat: int) -> None:
         try:
-            while seat in live.bots_to_move():
+            while seat in live.bots_to_move() and await self._may_think(live):
                 live.ring()
-                await self._one_bot_move(live, seat)
+                if seat in live.bots_to_move():
+                    await self._one_bot_move(live, seat)
         except CancelledError:
             raise
         except Exception:
@@ -618,7 +645,7 @@ class House:
                 if live.sitting.status != "waiting":
                     await live.catch_up(self.store)
         live.ring()
-        self._wake_bots(live)
+        await self._wake_bots(live)
 
     async def look_everywhere(self) -> None:
         """Other servers could not be heard for a while; anything may have happened."""
@@ -651,13 +678,22 @@ class House:
         live.ring()
 
     async def keep_house(self) -> None:
-        """Every few seconds: say who is here, wake bots nobody thinks for, forget empty tables."""
+        """Every few seconds: say who is here, forget empty tables."""
         while True:
             try:
                 await self.tidy(time())
             except Exception:
                 log.exception("could not tidy up")
             await sleep(BEAT)
+
+    async def keep_bots(self) -> None:
+        """Again and again: say for which bots this server thinks, and think for those nobody thinks for."""
+        while True:
+            try:
+                await self.mind_bots(time())
+            except Exception:
+                log.exception("could not look after the bots")
+            await sleep(PULSE)
 
     async def tidy(self, now: float) -> None:
         watched = [live for live in self.tables.values() if live.watchers]
@@ -682,10 +718,24 @@ class House:
                 and not live.lock.locked()
             ):
                 self.tables.pop(live.id, None)
+
+    async def mind_bots(self, now: float) -> None:
+        mine = [live for live in self.tables.values() if live.thinking and self.store.shared]
+        if mine:
+            await self.store.keep_bots([live.id for live in mine], self.name, now + LEASE)
+            for live in mine:
+                if live.sitting.bots_by == self.name:
+                    live.sitting.bots_until = now + LEASE
         for sitting in await self.store.with_bots_to_move(now):
-            if await self.store.claim_bots(sitting, now + LEASE, now):
+            if await self.store.claim_bots(sitting, self.name, now + LEASE, now):
                 with suppress(PopolnaError):  # the table cannot be played with the rules of this version
                     live = await self.table(sitting)
                     async with live.lock:
+                        await live.load_seats(self.store)
                         await live.catch_up(self.store)
-                    self._wake_bots(live)
+                    await self._wake_bots(live)
+
+    async def hand_over(self) -> None:
+        """This server closes; the others need not wait for its bots."""
+        with suppress(SQLAlchemyError, OSError):  # the database may be gone, too
+            await self.store.release_bots(self.name, time())

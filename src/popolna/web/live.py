@@ -277,7 +277,7 @@ class Live:
 
     def chairs(self, guest: str | None) -> Chairs:
         """Who sits where, who is here, who is thinking."""
-        now = time()
+        now, thinking = time(), self.bots_to_move()
         agreed: dict[int, list[int]] = {}
         for vote in self.votes:
             agreed.setdefault(vote.seat, []).append(vote.voter)
@@ -290,7 +290,7 @@ class Live:
                 sign=look.sign,
                 bot=self.bot_at(place.seat),
                 here=place.guest is not None and self.is_here(place, now),
-                thinking=place.seat in self.thinking,
+                thinking=place.seat in thinking,
                 away=self.sitting.status == "playing" and not place.stand_in and self.is_away(place, now),
                 agreed=agreed.get(place.seat, []),
             )
