@@ -4,13 +4,14 @@ from asyncio import gather
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from popolna.engine.errors import PopolnaError
 from popolna.store import Base, Guest
-from popolna.store.migrate import migrate
+from popolna.store.migrate import migrate, settings
 from tests.houses import sqlite, store_at
 from tests.postgres import Postgres
 
@@ -44,6 +45,26 @@ async def test_what_is_there_is_kept(database: str) -> None:
         guest = await store.guest("ann")
         assert guest is not None
         assert guest.name == "Ann"
+
+
+A_TABLE = """
+INSERT INTO sitting (id, game, rules, components, players, settings, public, archive, host, status, opened,
+                     touched, luck, to_move, bots_until)
+VALUES ('t', 'tictactoe', 1, '', 2, '{}', true, false, 'ann', 'playing', 1, 2, '[]', '[0]', 3)
+"""
+
+
+async def test_a_house_of_the_first_form_is_brought_along(empty: str) -> None:
+    async with store_at(empty) as store:
+        async with store.engine.begin() as connection:
+            await connection.run_sync(lambda here: command.upgrade(settings(here), "0001"))
+            await connection.execute(text("INSERT INTO guest VALUES ('ann', 'Ann', 1)"))
+            await connection.execute(text(A_TABLE))
+        await migrate(empty)
+        table = await store.sitting("t")
+        assert (table.host, table.to_move, table.bots_until, table.bots_by) == ("ann", [0], 3.0, None)
+        assert await store.with_bots_to_move(4.0) == ["t"]
+        assert await store.onlookers(["t"]) == {"t": []}
 
 
 async def test_a_database_of_a_newer_house_is_refused(empty: str) -> None:

@@ -14,6 +14,7 @@ from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.store import Gone, Guest
 from popolna.web.house import House, NotYours, Stale, TooMuch
+from popolna.web.live import HERE
 from popolna.web.messages import Look
 from tests.houses import (
     GAMES,
@@ -28,6 +29,7 @@ from tests.houses import (
     street,
     table_of,
 )
+from tests.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -496,6 +498,66 @@ async def test_who_is_here_is_known_on_every_server(database: str) -> None:
         await here.settle()
         for table in (live, there):
             assert [chair.here for chair in table.chairs(None).chairs] == [False, True]
+
+
+async def test_who_looks_on_is_counted_on_every_server(postgres: Postgres) -> None:
+    async with street(postgres.fresh(), servers=2) as here:
+        one, other = here.houses
+        ann, ben, cat = await people(one, 3)
+        live = await table_of(one, "tictactoe", [ann, ben])
+        await one.arrive(live, Page(live, ann).watcher)
+        strangers = [Page(live, None).watcher for _ in range(2)]
+        await gather(*[one.arrive(live, page) for page in strangers])
+        there = await other.table(live.id)
+        far = Page(there, cat).watcher
+        await other.arrive(there, far)
+        await here.settle()
+        for table in (live, there):
+            assert table.chairs(None).watching == 3
+        await one.depart(live, strangers[0])
+        await here.settle()
+        for table in (live, there):
+            assert table.chairs(None).watching == 2
+        await other.depart(there, far)
+        await here.settle()
+        for table in (live, there):
+            assert table.chairs(None).watching == 1
+
+
+async def test_those_who_looked_on_at_a_server_that_is_gone(postgres: Postgres) -> None:
+    async with street(postgres.fresh(), servers=2) as here:
+        one, gone = here.houses
+        ann, ben = await people(one, 2)
+        live = await table_of(one, "tictactoe", [ann, ben])
+        there = await gone.table(live.id)
+        await one.arrive(live, Page(live, ann).watcher)
+        await gone.arrive(there, Page(there, None).watcher)
+        await here.settle()
+        now = time()
+        await gone.tidy(now + HERE - 1)
+        await one.tidy(now + HERE + 1)
+        assert live.looking_on_elsewhere(now + HERE + 1) == 1, "it has said so not long ago"
+        assert live.looking_on_elsewhere(now + 2 * HERE) == 0
+        await one.tidy(now + 3 * HERE)
+        assert live.onlookers == []
+        await gone.tidy(now + 3 * HERE)
+        await here.settle()
+        assert live.chairs(None).watching == 1, "it was only slow"
+
+
+async def test_who_looked_on_and_sits_down(postgres: Postgres) -> None:
+    async with street(postgres.fresh(), servers=2) as here:
+        one, other = here.houses
+        ann, ben = await people(one, 2)
+        table = await one.open_table(ann, "tictactoe", 2, {}, ["me", "open"], public=False)
+        live, there = await one.table(table), await other.table(table)
+        await one.arrive(live, Page(live, ben).watcher)
+        await here.settle()
+        assert there.chairs(None).watching == 1
+        await one.sit(ben, table, 1)
+        await one.tidy(time())
+        await here.settle()
+        assert there.chairs(None).watching == 0
 
 
 async def test_a_table_nobody_is_at_leaves_the_memory(sqlite_database: str) -> None:

@@ -59,10 +59,12 @@ async def test_two_servers_are_one_house(postgres: Postgres) -> None:
             client(one.address, table, ann) as anns,
             client(other.address, table, ben) as bens,
             client(other.address, table, ann) as tab,
+            client(other.address, table),
         ):
             assert (anns.seat, bens.seat, tab.seat) == (0, 1, 0)
             for here in (anns, bens, tab):
                 await here.until(lambda late: [chair["here"] for chair in late.chairs[:2]] == [True, True])
+                await here.until(lambda late: late.watching == 1)
             await play_on([anns, bens], "both", 30)
             await anns.ask(do="say", id="a", text="hello over there")
             await bens.ask(do="say", id="b", text="hello yourself")

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
 
 from popolna.engine.errors import PopolnaError
-from popolna.store.rows import Chatter, Entry, Guest, HouseSecret, Place, Sitting, Vote
+from popolna.store.rows import Chatter, Entry, Guest, HouseSecret, Onlookers, Place, Sitting, Vote
 
 
 class Taken(Exception):
@@ -239,6 +239,30 @@ class Store:
             await session.execute(
                 update(Place).where(Place.sitting == sitting, Place.seat.in_(seats)).values(seen=at)
             )
+
+    async def watch(self, sitting: str, server: str, number: int, at: float) -> None:
+        """So many look on at a table through a server."""
+        mine = (Onlookers.sitting == sitting, Onlookers.server == server)
+        async with self.change() as session:
+            told = await session.execute(update(Onlookers).where(*mine).values(number=number, at=at))
+            if changed(told) == 0:
+                session.add(Onlookers(sitting=sitting, server=server, number=number, at=at))
+
+    async def still_watched(self, server: str, now: float, forget: float) -> None:
+        """What a server has said about onlookers is still so; what was said before a time is forgotten."""
+        mine = (Onlookers.server == server, Onlookers.number > 0)
+        async with self.change() as session:
+            await session.execute(update(Onlookers).where(*mine).values(at=now))
+            await session.execute(delete(Onlookers).where(Onlookers.at < forget))
+
+    async def onlookers(self, sittings: Sequence[str]) -> dict[str, list[Onlookers]]:
+        """Who looks on at some tables, server by server."""
+        wanted = select(Onlookers).where(Onlookers.sitting.in_(sittings))
+        found: dict[str, list[Onlookers]] = {sitting: [] for sitting in sittings}
+        async with self.session() as session:
+            for row in await session.scalars(wanted):
+                found[row.sitting].append(row)
+        return found
 
     async def vote(self, sitting: str, seat: int, voter: int) -> None:
         """Keep a vote; a second one changes nothing."""

@@ -114,7 +114,7 @@ class House:
         """A table, as it stands in the store."""
         if not TABLE.fullmatch(sitting):
             raise Gone("There is no such table. Ask for the link again.")
-        live = self.tables.setdefault(sitting, Live(sitting))
+        live = self.tables.setdefault(sitting, Live(sitting, self.name))
         live.used = time()
         if not live.loaded:
             async with live.lock:
@@ -675,7 +675,14 @@ class House:
             live.places[seat].seen = at
             await self.store.see(live.id, [seat], at)
             self.publish({"table": live.id, "what": "seats", "from": self.name})
+        elif self.store.shared:
+            await self._say_who_looks_on(live)
         live.ring()
+
+    async def _say_who_looks_on(self, live: Live) -> None:
+        async with live.lock:
+            await self.store.watch(live.id, self.name, live.looking_on(), time())
+        self.publish({"table": live.id, "what": "seats", "from": self.name})
 
     async def keep_house(self) -> None:
         """Every few seconds: say who is here, forget empty tables."""
@@ -705,6 +712,13 @@ class House:
             if self.store.shared:  # in case another server could not be heard
                 async with live.lock:
                     await live.catch_up(self.store)
+        if self.store.shared:
+            await self.store.still_watched(self.name, now, now - HERE)
+            onlookers = await self.store.onlookers([live.id for live in watched])
+            for live in watched:
+                live.onlookers = onlookers[live.id]
+                if live.looking_on() != live.said_to_look_on():
+                    await self._say_who_looks_on(live)
         seen = await self.store.places([live.id for live in watched])
         for live in watched:
             for place, stored in zip(live.places, seen[live.id], strict=True):

@@ -16,7 +16,7 @@ from popolna.engine.match import Match
 from popolna.engine.record import Move, Record
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
-from popolna.store import Chatter, Entry, Place, Sitting, Store, Vote
+from popolna.store import Chatter, Entry, Onlookers, Place, Sitting, Store, Vote
 from popolna.web.messages import (
     Analysis,
     Answer,
@@ -60,8 +60,9 @@ class Watcher:
 class Live:
     """A table in the memory of one server. The store is the truth; `load` reads it again."""
 
-    def __init__(self, sitting: str) -> None:
+    def __init__(self, sitting: str, server: str = "") -> None:
         self.id = sitting
+        self.server = server  # the name of this server
         self.lock = Lock()
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
@@ -83,6 +84,7 @@ class Live:
         sitting = await store.sitting(self.id)
         places, votes = (await store.places([self.id]))[self.id], await store.votes(self.id)
         chat, book = await store.chat(self.id), await store.book(self.id)
+        self.onlookers: list[Onlookers] = (await store.onlookers([self.id]))[self.id]
         self.sitting: Sitting = sitting
         self.game: Game = find_game(sitting.game)
         self.places: list[Place] = places
@@ -105,6 +107,7 @@ class Live:
         """Who sits where may have changed."""
         sitting = await store.sitting(self.id)
         places, votes = (await store.places([self.id]))[self.id], await store.votes(self.id)
+        self.onlookers = (await store.onlookers([self.id]))[self.id]
         self.sitting, self.places, self.votes = sitting, places, votes
         self.forget_views()
 
@@ -196,6 +199,19 @@ class Live:
     def seats_here(self) -> set[int]:
         """The seats whose persons have the page open on this server."""
         return {self.seat_of(watcher.guest) for watcher in self.watchers} - {NOBODY}
+
+    def looking_on(self) -> int:
+        """How many look on through this server."""
+        return sum(self.seat_of(watcher.guest) == NOBODY for watcher in self.watchers)
+
+    def said_to_look_on(self) -> int:
+        """How many this server has told the others of."""
+        return sum(row.number for row in self.onlookers if row.server == self.server)
+
+    def looking_on_elsewhere(self, now: float) -> int:
+        """How many look on through other servers that are still there."""
+        others = [row for row in self.onlookers if row.server != self.server and now - row.at < HERE]
+        return sum(row.number for row in others)
 
     def is_here(self, place: Place, now: float) -> bool:
         return place.seat in self.seats_here() or now - place.seen < HERE
@@ -296,7 +312,7 @@ class Live:
             )
             for place, look in zip(self.places, self.game.looks, strict=False)
         ]
-        watching = sum(self.seat_of(watcher.guest) == NOBODY for watcher in self.watchers)
+        watching = self.looking_on() + self.looking_on_elsewhere(now)
         return Chairs(chairs, self.seat_of(guest), watching)
 
     def analysis(self) -> Analysis | None:
