@@ -115,7 +115,7 @@ def test_what_is_said_fits_into_the_end_of_a_connection() -> None:
     ],
 )
 def test_a_household_counts_as_one(host: str, counts_as: str) -> None:
-    assert address_of(ASGIConnection({"type": "http", "client": (host, 1)})) == counts_as  # type: ignore[typeddict-item, arg-type]
+    assert address_of(ASGIConnection({"type": "http", "client": (host, 1)})) == counts_as  # type: ignore[arg-type]
 
 
 # At the table

@@ -83,7 +83,7 @@ class PostgresChannel(ChannelsBackend):
             raise
         self.ear, self.broken = ear, broken
 
-    async def _attend(self, ear: "asyncpg.Connection", channel: str) -> None:
+    async def _attend(self, ear: asyncpg.Connection, channel: str) -> None:
         await ear.add_listener(channel, self._hear)
 
     def _hear(self, _: object, __: int, channel: str, message: object) -> None:

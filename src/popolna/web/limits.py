@@ -8,12 +8,12 @@ from math import ceil
 from time import monotonic
 
 import msgspec
-from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from popolna.engine.errors import PopolnaError
+from popolna.web.guests import Connection
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 
@@ -142,11 +142,11 @@ class AtTheDoor(ASGIMiddleware):
         self.turnstile = turnstile
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        self.turnstile.request(address_of(ASGIConnection(scope)))
+        self.turnstile.request(address_of(Connection(scope)))
         await next_app(scope, receive, send)
 
 
-def address_of(connection: "ASGIConnection[object, object, object, object]") -> str:
+def address_of(connection: Connection) -> str:
     """Where somebody comes from; behind a proxy, uvicorn has put what the proxy says there.
 
     One household has 2 to the 64 addresses of the sixth version; they count as one.
