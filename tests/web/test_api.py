@@ -36,16 +36,9 @@ def test_the_house_is_built_without_a_warning() -> None:
     assert build(Settings("sqlite+aiosqlite://", secret="s" * 32)).routes
 
 
-CONFIG = """
-[phases.coverage]
-unexpected-methods = ["PUT", "PATCH", "DELETE", "TRACE"]  # OPTIONS is Litestar's own answer
-"""
-
-
 @pytest.mark.slow
 def test_schemathesis_finds_nothing(server: Server, welcome: dict[str, str], tmp_path: Path) -> None:
     """All its phases, all its checks."""
-    (tmp_path / "schemathesis.toml").write_text(CONFIG)
     done = subprocess.run(
         [
             Path(sys.executable).with_name("schemathesis"),

@@ -97,7 +97,8 @@ def pair_rows(pairs: Sequence[Pair]) -> list[list[str]]:
 
 def foot(report: Report) -> Iterator[str]:
     """What the intervals mean, and who has failed."""
-    yield "Games of one deal share their luck, so the intervals count deals, not games; the ± of a rating counts games."
+    yield "Games of one deal share their luck, so the intervals count deals, not games."
+    yield "The ± of a rating counts games; trust it less."
     for fault in report.failures[:FEW]:
         where = f"game {fault.game} (seed {fault.seed}, seat {fault.seat + 1})"
         yield f"{fault.bot} failed in {where} and lost it: {fault.what}"

@@ -4,7 +4,7 @@ from secrets import token_hex
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Router, delete, get, post
+from litestar import HttpMethod, Request, Response, Router, delete, get, post, route
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException
@@ -363,6 +363,12 @@ async def keep_record(
     return Opened(await house.keep_record(me, msgspec.json.encode(data)))
 
 
+@route(["/tables", "/tables/{sitting:str}/chat"], http_method=HttpMethod.OPTIONS, include_in_schema=False)
+async def what_is_allowed() -> Response[None]:
+    """Where there are two methods, Litestar's own answer knows only the one that was registered first."""
+    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
+
+
 def describe_exactly(description: OpenAPI) -> None:
     """What takes no unknown fields says so."""
     strict = {kind.__name__ for kind in msgspec.Struct.__subclasses__() if takes_no_more(kind)}
@@ -378,6 +384,7 @@ def takes_no_more(kind: type[msgspec.Struct]) -> bool:
 api = Router(
     "/api",
     route_handlers=[
+        what_is_allowed,  # before the others, so that Litestar adds none of its own
         list_games,
         list_bots,
         new_guest,
