@@ -387,3 +387,18 @@ def page_of_any(browser: Browser, server: Server) -> Iterator[Page]:
     context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
+
+
+def test_one_page_too_many_says_so_and_comes_when_another_is_closed(browser: Browser, tmp_path: Path) -> None:
+    with (
+        served(sqlite(tmp_path / "house.db"), "--pages=1") as server,
+        page_of(browser, server) as page,
+    ):
+        sit_down(page, "tictactoe")
+        second = page.context.new_page()
+        second.goto(page.url)
+        expect(second.locator("#banner")).to_contain_text("Close a page", timeout=PATIENCE)
+        expect(second.locator(BUTTONS)).to_have_count(0)
+        page.close()
+        second.wait_for_selector(ASKED)
+        expect(second.locator("#banner")).to_be_hidden(timeout=PATIENCE)
