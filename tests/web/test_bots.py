@@ -141,7 +141,7 @@ def asked(house: House) -> int:
 
 
 async def test_one_server_thinks_for_a_bot(postgres: Postgres) -> None:
-    """People at both servers move in turn; whichever they are at, each bot is asked once."""
+    """People move now at one server, now at the other; for each of its moves a bot is asked once."""
     async with street(postgres.fresh(), servers=2) as here:
         guests = await people(here.houses[0], 2)
         live = await table_of(here.houses[0], "maya2019", guests, ["random"])
@@ -150,12 +150,12 @@ async def test_one_server_thinks_for_a_bot(postgres: Postgres) -> None:
         while live.ply < 60:
             await here.settle()
             seat = match_of(live).state.to_move()[0]
-            options = legal(tables[seat], seat)
-            await act(here.houses[seat], tables[seat], guests[seat], options[dice.below(len(options))])
+            at = dice.below(2)
+            options = legal(tables[at], seat)
+            await act(here.houses[at], tables[at], guests[seat], options[dice.below(len(options))])
         await here.settle()
         bots = sum(line.seat == 2 for line in await here.houses[0].store.book(live.id))
         assert bots > 5
-        assert [asked(house) > 0 for house in here.houses] == [True, True]
         assert sum(asked(house) for house in here.houses) == bots
 
 
