@@ -147,7 +147,7 @@ async def test_one_server_thinks_for_a_bot(postgres: Postgres) -> None:
         live = await table_of(here.houses[0], "maya2019", guests, ["random"])
         tables = [live, await here.houses[1].table(live.id)]
         dice = Dice(1)
-        while live.ply < 60:
+        while live.ply < 40:
             await here.settle()
             seat = match_of(live).state.to_move()[0]
             at = dice.below(2)
