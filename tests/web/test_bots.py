@@ -320,6 +320,7 @@ async def test_a_stand_in_survives_a_restart(database: str) -> None:
     async with street(database) as here:
         (house,) = here.houses
         live = await house.table(table)
+        await house.mind_bots(time() + LEASE + 1)  # who thought for the bot is known to be gone
         dice = Dice(1)
         while live.sitting.status == "playing":
             await here.settle()
