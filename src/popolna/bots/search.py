@@ -4,6 +4,9 @@ Each imagined game begins with a guess that fits what the player sees.  It follo
 knows the way, adds a decision to it, goes on with quick choices, and is judged at its end or at a horizon.
 A node stands for the actions that lead to it, whatever chance did in between; what is possible there may differ
 from guess to guess, so every child counts how often it was there to be chosen.
+
+Where nobody has asked for luck on the way, a node stands for one state.  That state is kept, and the next game
+that comes this way goes on from there.
 """
 
 from math import exp, sqrt
@@ -26,10 +29,11 @@ LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 class Node:
     """A decision that was made: how often, how often it could have been, and what it brought to who made it."""
 
-    def __init__(self, action: i64, weight: float) -> None:
+    def __init__(self, action: i64, weight: float, mover: i64 = NOBODY) -> None:
         self.action: i64 = action
         self.weight = weight
-        self.mover: i64 = NOBODY  # in the game that is imagined now
+        self.mover: i64 = mover  # in the game that is imagined now
+        self.known: State | None = None  # the one state there can be after it
         self.visits: i64 = 0
         self.available: i64 = 0
         self.reward = 0.0  # on average
@@ -96,6 +100,7 @@ class Search:
         self.tries: i64 = 1 if insight is None else insight.tries
         self.horizon: i64 = 0 if insight is None else insight.horizon
         self.root = Node(0, 0.0)
+        self.root.visits = 1
         self.done: i64 = 0  # games imagined so far
         self.added: i64 = 0  # decisions in the tree
         self.chances = [0.0] * seen.players  # everybody's, summed up
@@ -157,9 +162,8 @@ class Search:
 
     def guess(self) -> State:
         """A whole state that fits what is seen; choices that lie face down are still to be made."""
-        s = self.seen.clone()
+        s = self.twin(self.seen)
         s.viewer = ALL_SEEING
-        s.chance = self.chance
         s.fill(self.viewer, self.chance)
         for player in range(len(s.sealed)):
             if s.sealed[player] == SEALED:
@@ -168,26 +172,55 @@ class Search:
 
     def imagine(self) -> None:
         """One game: down the tree, one decision beyond it, and quickly on."""
-        s = self.guess()
-        path = self.path
-        path.clear()
+        self.path.clear()
         self.parents.clear()
-        node = self.root
+        node = self.walk()
+        s = self.arrive(node)
         agenda = s.agenda
-        while agenda:
+        while agenda and node.visits > 0:
             step = agenda[-1]
             player = step.player
             if player >= 0:
                 node = self.select(node, s, player, step.options(s))
-                path.append(node)
+                self.path.append(node)
                 s.act(player, node.action)
             else:
                 node = self.choose_together(node, s)
-            if node.visits == 0:
-                break
         self.play_on(s)
         self.judge(s)
         self.learn()
+
+    def walk(self) -> Node:
+        """Down the tree as far as the states are known; every child that is there can be chosen."""
+        node = self.root
+        while node.known is not None and node.children:
+            self.parents.append(node)
+            node = self.most_promising(node.children, node.weights, node.chosen, node.gained)
+            self.path.append(node)
+        return node
+
+    def arrive(self, node: Node) -> State:
+        """The state that the walk has led to, to be played on; from its second visit on it may be known."""
+        s = node.known
+        if s is None:
+            asked = self.chance.asked
+            if node is self.root:
+                s = self.guess()
+            else:
+                before = self.parents[-1].known
+                assert before is not None
+                s = self.twin(before)
+                s.act(node.mover, node.action)
+            if node.visits == 0 or self.chance.asked != asked:
+                return s
+            node.known = s
+        return self.twin(s) if s.agenda else s
+
+    def twin(self, s: State) -> State:
+        """A copy to be played on with the luck of this search."""
+        twin = s.clone()
+        twin.chance = self.chance
+        return twin
 
     def choose_together(self, node: Node, s: State) -> Node:
         """Everybody chooses without seeing the others' choice; the game goes on below the viewer's own."""
@@ -209,8 +242,14 @@ class Search:
         if self.only >= 0 and player == self.viewer and self.is_first(node):
             legal = [self.only]
         self.parents.append(node)
+        best = self.best_of(node, s, player, legal)
+        best.mover = player
+        return best
+
+    def best_of(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
+        """The most promising of the legal actions."""
         if is_same(node.children, legal):
-            return self.most_promising(player, node.children, node.weights, node.chosen, node.gained)
+            return self.most_promising(node.children, node.weights, node.chosen, node.gained)
         mark = self.mark
         self.stamp += 1
         stamp = self.stamp
@@ -226,7 +265,7 @@ class Search:
             weights += child.weight
             chosen += child.visits
             gained += child.reward * float(child.visits)
-        return self.most_promising(player, here, weights, chosen, gained)
+        return self.most_promising(here, weights, chosen, gained)
 
     def is_first(self, node: Node) -> bool:
         """Whether it is the viewer's decision that the search is about."""
@@ -234,9 +273,7 @@ class Search:
             return node is self.root.seats[self.viewer]
         return node is self.root
 
-    def most_promising(
-        self, player: i64, children: list[Node], weights: float, chosen: i64, gained: float
-    ) -> Node:
+    def most_promising(self, children: list[Node], weights: float, chosen: i64, gained: float) -> Node:
         """The choice between those that are there now; what was never tried may be as good as the others are."""
         unknown = gained / float(chosen) if chosen else 0.5
         factor = self.explore / weights
@@ -253,7 +290,6 @@ class Search:
             if promise > most:
                 best = child
                 most = promise
-        best.mover = player
         return best
 
     def add_children(self, node: Node, s: State, player: i64, legal: list[int]) -> list[Node]:
@@ -267,7 +303,7 @@ class Search:
         for action in legal:
             if mark[action] == self.stamp:
                 weight = 1.0 if insight is None else 1.0 + float(insight.weigh(s, player, action))
-                added.append(Node(action, weight))
+                added.append(Node(action, weight, player))
                 weights += weight
         share = self.even * weights / float(len(added))
         for child in added:

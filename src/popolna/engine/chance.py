@@ -16,11 +16,14 @@ WORD: Final[i64] = 0xFFFFFFFF
 class Chance:
     """Luck that can be asked for.  What came out is kept in `log` while that is a list."""
 
+    asked: i64 = 0  # how often
+
     def __init__(self) -> None:
         self.log: list[str] | None = None
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each as likely as the others."""
+        self.asked += 1
         outcome = self.draw_below(n)
         if self.log is not None:
             self.log.append(str(outcome))
@@ -28,6 +31,7 @@ class Chance:
 
     def pick(self, counts: vec[i64], noun: Noun) -> i64:
         """One of the things in a bag that holds `counts[i]` of the i-th; the bag stays as it is."""
+        self.asked += 1
         outcome = self.draw_from(counts, noun)
         if self.log is not None:
             self.log.append(noun.names[outcome])
