@@ -1,13 +1,15 @@
 """The search finds what there is to find, and stops when it may."""
 
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
 from popolna.bots import advise, wake
 from popolna.bots.mcts import Mcts
-from popolna.bots.search import Limits, Search
+from popolna.bots.search import Limits, Node, Search
 from popolna.engine.chance import Dice
+from popolna.engine.playout import playout
 from popolna.engine.state import State
 from popolna.games import game
 from tests.engine.throws import THROWS
@@ -111,6 +113,43 @@ def test_counts_of_a_search_add_up() -> None:
     assert sum(child.visits for child in search.root.children) == search.done == 400
     assert all(child.visits <= child.available <= 400 for child in search.root.children)
     assert sum(search.chances) == pytest.approx(400)
+
+
+def kept(node: Node, actions: tuple[int, ...] = ()) -> Iterator[tuple[State, tuple[int, ...]]]:
+    """Every state that is kept in a tree, with the actions that lead to it."""
+    if node.known is not None:
+        yield node.known, actions
+    for child in node.children:
+        yield from kept(child, (*actions, int(child.action)))
+
+
+@pytest.mark.parametrize(("name", "players", "decisions"), [("tictactoe", 2, 0), ("tzolkin", 2, 20)])
+def test_a_state_is_kept_where_every_luck_leads_to_it(name: str, players: int, decisions: int) -> None:
+    room = game(name)
+    s = room.new(players, seed=1)
+    playout(s, Dice(1), decisions)
+    seen = s.seen_by(s.to_move()[0])
+    search = Search(seen, room.verbs.size, room.insight, Dice(1), Limits(300, to_the_end=True))
+    search.run()
+    states = list(kept(search.root))
+    assert len(states) == search.kept > 10
+    for state, actions in states:
+        for seed in range(2):
+            other = seen.guess(seen.viewer, Dice(seed))
+            for action in actions:
+                other.act(other.mover(), action)
+            assert other.position() == state.position()
+
+
+@pytest.mark.parametrize(("name", "players"), [("maya2019", 2), ("maya2003", 3)])
+def test_no_state_is_kept_where_something_is_hidden(name: str, players: int) -> None:
+    room = game(name)
+    s = room.new(players, seed=1)
+    playout(s, Dice(1), 20)
+    seen = s.seen_by(s.to_move()[0])
+    search = Search(seen, room.verbs.size, room.insight, Dice(1), Limits(50, to_the_end=True))
+    search.run()
+    assert search.kept == 0
 
 
 @pytest.mark.slow

@@ -23,6 +23,13 @@ def test_the_same_seed_gives_the_same_luck_for_ever() -> None:
     assert Dice(2019).below(1000) != Dice(2020).below(1000)
 
 
+def test_luck_knows_how_often_it_was_asked() -> None:
+    for chance in (Dice(1), Script(["2", "corn"])):
+        chance.below(6)
+        chance.pick(bag(1, 0, 0), CROP)
+        assert chance.asked == 2
+
+
 @pytest.mark.parametrize("sides", [2, 3, 6, 7, 100])
 def test_every_outcome_is_as_likely(sides: int) -> None:
     dice = Dice("fair")

@@ -4,6 +4,9 @@ Each imagined game begins with a guess that fits what the player sees.  It follo
 knows the way, adds a decision to it, goes on with quick choices, and is judged at its end or at a horizon.
 A node stands for the actions that lead to it, whatever chance did in between; what is possible there may differ
 from guess to guess, so every child counts how often it was there to be chosen.
+
+Where nobody has asked for luck on the way, a node stands for one state.  That state is kept, and the next game
+that comes this way goes on from there.
 """
 
 from math import exp, sqrt
@@ -18,6 +21,8 @@ from popolna.engine.insight import Insight
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Together
 
 ENDLESS: Final[i64] = 1_000_000_000
+KEPT_FROM: Final[i64] = 2  # visits on, a state is worth its memory
+MOST_KEPT: Final[i64] = 10_000  # states; long searches shall not fill the memory
 CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
@@ -26,10 +31,11 @@ LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 class Node:
     """A decision that was made: how often, how often it could have been, and what it brought to who made it."""
 
-    def __init__(self, action: i64, weight: float) -> None:
+    def __init__(self, action: i64, weight: float, mover: i64 = NOBODY) -> None:
         self.action: i64 = action
         self.weight = weight
-        self.mover: i64 = NOBODY  # in the game that is imagined now
+        self.mover: i64 = mover  # in the game that is imagined now
+        self.known: State | None = None  # the one state there can be after it
         self.visits: i64 = 0
         self.available: i64 = 0
         self.reward = 0.0  # on average
@@ -96,19 +102,22 @@ class Search:
         self.tries: i64 = 1 if insight is None else insight.tries
         self.horizon: i64 = 0 if insight is None else insight.horizon
         self.root = Node(0, 0.0)
+        self.root.visits = KEPT_FROM
         self.done: i64 = 0  # games imagined so far
         self.added: i64 = 0  # decisions in the tree
-        self.chances = [0.0] * seen.players  # everybody's, summed up
+        self.kept: i64 = 0  # states in the tree
+        self.chances = vec[float]([0.0] * seen.players)  # everybody's, summed up
 
         self.mark = vec[i64]([0] * actions)  # by action: the stamp of the list it was last in
         self.stamp: i64 = 0
 
         # Of the game that is imagined now
-        self.path: list[Node] = []
-        self.parents: list[Node] = []
-        self.shares = [0.0] * seen.players  # who won
-        self.scores = [0.0] * seen.players
-        self.rewards = [0.0] * seen.players
+        self.depth: i64 = 0  # decisions so far, in the tree
+        self.path: list[Node] = []  # these decisions
+        self.parents: list[Node] = []  # and what each was chosen from
+        self.shares = vec[float]([0.0] * seen.players)  # who won
+        self.scores = vec[float]([0.0] * seen.players)
+        self.rewards = vec[float]([0.0] * seen.players)
 
     def run(self) -> None:
         """Imagine games until a limit is reached or the choice is clear."""
@@ -157,9 +166,8 @@ class Search:
 
     def guess(self) -> State:
         """A whole state that fits what is seen; choices that lie face down are still to be made."""
-        s = self.seen.clone()
+        s = self.twin(self.seen)
         s.viewer = ALL_SEEING
-        s.chance = self.chance
         s.fill(self.viewer, self.chance)
         for player in range(len(s.sealed)):
             if s.sealed[player] == SEALED:
@@ -168,26 +176,53 @@ class Search:
 
     def imagine(self) -> None:
         """One game: down the tree, one decision beyond it, and quickly on."""
-        s = self.guess()
-        path = self.path
-        path.clear()
-        self.parents.clear()
-        node = self.root
+        self.depth = 0
+        node = self.walk()
+        s = self.arrive(node)
         agenda = s.agenda
-        while agenda:
+        while agenda and node.visits > 0:
             step = agenda[-1]
             player = step.player
             if player >= 0:
                 node = self.select(node, s, player, step.options(s))
-                path.append(node)
-                s.act(player, node.action)
+                s.do(step, node.action)
             else:
                 node = self.choose_together(node, s)
-            if node.visits == 0:
-                break
         self.play_on(s)
         self.judge(s)
         self.learn()
+
+    def walk(self) -> Node:
+        """Down the tree as far as the states are known; every child that is there can be chosen."""
+        node = self.root
+        while node.known is not None and node.children:
+            node = self.note(node, self.most_promising(node.children, node.weights, node.chosen, node.gained))
+        return node
+
+    def arrive(self, node: Node) -> State:
+        """The state that the walk has led to, to be played on."""
+        s = node.known
+        if s is None:
+            asked = self.chance.asked
+            if node is self.root:
+                s = self.guess()
+            else:
+                before = self.parents[self.depth - 1].known
+                assert before is not None
+                s = self.twin(before)
+                s.act(node.mover, node.action)
+            if self.chance.asked != asked or node.visits < KEPT_FROM or self.kept == MOST_KEPT:
+                return s
+            node.known = s
+            self.kept += 1
+            s.chance = self.seen.chance  # nobody's, so that nothing of it is copied
+        return self.twin(s) if s.agenda else s
+
+    def twin(self, s: State) -> State:
+        """A copy to be played on with the luck of this search."""
+        twin = s.clone()
+        twin.chance = self.chance
+        return twin
 
     def choose_together(self, node: Node, s: State) -> Node:
         """Everybody chooses without seeing the others' choice; the game goes on below the viewer's own."""
@@ -198,7 +233,6 @@ class Search:
         after = node
         for player in s.to_move():
             chosen = self.select(node.seats[player], s, player, step.options_of(s, player))
-            self.path.append(chosen)
             if player == self.viewer or after is node:
                 after = chosen
             s.act(player, chosen.action)
@@ -208,9 +242,32 @@ class Search:
         """The child that promises most: good so far, or little tried although it looks good."""
         if self.only >= 0 and player == self.viewer and self.is_first(node):
             legal = [self.only]
-        self.parents.append(node)
-        if is_same(node.children, legal):
-            return self.most_promising(player, node.children, node.weights, node.chosen, node.gained)
+        best = self.best_of(node, s, player, legal)
+        best.mover = player
+        return self.note(node, best)
+
+    def note(self, parent: Node, node: Node) -> Node:
+        """A decision on the way of the game that is imagined now."""
+        depth = self.depth
+        if depth == len(self.path):
+            self.path.append(node)
+            self.parents.append(parent)
+        else:
+            self.path[depth] = node
+            self.parents[depth] = parent
+        self.depth = depth + 1
+        return node
+
+    def best_of(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
+        """The most promising of the legal actions."""
+        if not node.children:
+            self.add_children(node, s, player, legal)
+        elif not is_same(node.children, legal):
+            return self.best_here(node, s, player, legal)
+        return self.most_promising(node.children, node.weights, node.chosen, node.gained)
+
+    def best_here(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
+        """The same where other actions are possible than in the games before."""
         mark = self.mark
         self.stamp += 1
         stamp = self.stamp
@@ -218,7 +275,9 @@ class Search:
             mark[action] = stamp
         here = [child for child in node.children if mark[child.action] == stamp]
         if len(here) < len(legal):
-            here += self.add_children(node, s, player, legal)
+            for child in here:
+                mark[child.action] = 0
+            here += self.add_children(node, s, player, [a for a in legal if mark[a] == stamp])
         weights = 0.0
         chosen: i64 = 0
         gained = 0.0
@@ -226,7 +285,7 @@ class Search:
             weights += child.weight
             chosen += child.visits
             gained += child.reward * float(child.visits)
-        return self.most_promising(player, here, weights, chosen, gained)
+        return self.most_promising(here, weights, chosen, gained)
 
     def is_first(self, node: Node) -> bool:
         """Whether it is the viewer's decision that the search is about."""
@@ -234,9 +293,7 @@ class Search:
             return node is self.root.seats[self.viewer]
         return node is self.root
 
-    def most_promising(
-        self, player: i64, children: list[Node], weights: float, chosen: i64, gained: float
-    ) -> Node:
+    def most_promising(self, children: list[Node], weights: float, chosen: i64, gained: float) -> Node:
         """The choice between those that are there now; what was never tried may be as good as the others are."""
         unknown = gained / float(chosen) if chosen else 0.5
         factor = self.explore / weights
@@ -253,53 +310,47 @@ class Search:
             if promise > most:
                 best = child
                 most = promise
-        best.mover = player
         return best
 
-    def add_children(self, node: Node, s: State, player: i64, legal: list[int]) -> list[Node]:
-        """Children for the actions that were not possible here before."""
-        mark = self.mark
-        for child in node.children:
-            mark[child.action] = 0
+    def add_children(self, node: Node, s: State, player: i64, actions: list[int]) -> list[Node]:
+        """Children for actions that were not possible here before."""
         insight = self.insight
         added: list[Node] = []
         weights = 0.0
-        for action in legal:
-            if mark[action] == self.stamp:
-                weight = 1.0 if insight is None else 1.0 + float(insight.weigh(s, player, action))
-                added.append(Node(action, weight))
-                weights += weight
+        for action in actions:
+            weight = 1.0 if insight is None else 1.0 + float(insight.weigh(s, player, action))
+            added.append(Node(action, weight, player))
+            weights += weight
         share = self.even * weights / float(len(added))
         for child in added:
             child.weight += share
             child.pull = child.weight
         node.weights += (1.0 + self.even) * weights
-        node.children = node.children + added
+        node.children = node.children + added if node.children else added
         self.added += len(added)
         return added
 
     def play_on(self, s: State) -> None:
         """Quick choices until the game is over or the horizon is reached; never in the middle of a turn."""
         turns = self.horizon if self.horizon > 0 else ENDLESS
-        agenda = s.agenda
+        tries = self.tries
+        chance = self.chance
         last = s.mover()
-        while agenda:
-            step = agenda[-1]
-            player = step.player
-            if player >= 0:
-                legal = step.options(s)
-            else:
-                player = s.mover()
-                legal = s.legal(player)
+        step = s.waiting()
+        while step is not None:
+            player = step.player if step.player >= 0 else s.mover()
             if player != last:
                 turns -= 1
                 last = player
                 if turns <= 0:
                     return
-            if self.tries > 1:
-                s.act(player, self.quick(s, player, legal))
+            if step.player < 0:
+                s.act(player, self.quick(s, player, s.legal(player)))
+                step = s.waiting()
+            elif tries > 1:
+                step = s.do(step, self.quick(s, player, step.options(s)))
             else:
-                s.act(player, legal[self.chance.below(len(legal))])
+                step = s.do(step, step.pick(s, chance))
 
     def quick(self, s: State, player: i64, legal: list[int]) -> i64:
         """The best-looking of a few actions taken at random."""
@@ -321,30 +372,36 @@ class Search:
         """Who wins the imagined game, with what scores, and how glad that makes everybody."""
         spread = 1.0
         insight = self.insight
-        if insight is not None:
-            spread = insight.spread
-            self.scores = insight.value(s)
-        if s.agenda:
-            self.shares = chances_of(self.scores, spread)
-        elif insight is None or not self.share_by_score():
+        scores = self.scores
+        shares = self.shares
+        if insight is None:
             self.share_by_rank(s)
+        else:
+            spread = insight.spread
+            value = insight.value(s)
+            put(value, scores)
+            if s.agenda:
+                put(chances_of(value, spread), shares)
+            elif not self.share_by_score():
+                self.share_by_rank(s)
         for player in range(self.players):
             lead = 1e18
             for other in range(self.players):
                 if other != player:
-                    lead = min(lead, self.scores[player] - self.scores[other])
+                    lead = min(lead, scores[player] - scores[other])
             gladness = 0.5 + 0.5 * lead / (abs(lead) + 2.0 * spread)
-            self.rewards[player] = (1.0 - self.margin) * self.shares[player] + self.margin * gladness
+            self.rewards[player] = (1.0 - self.margin) * shares[player] + self.margin * gladness
 
     def share_by_score(self) -> bool:
         """The whole game for the only player with most points; False where several have most."""
+        scores = self.scores
         winner: i64 = 0
         tied = False
         for player in range(1, self.players):
-            if self.scores[player] > self.scores[winner]:
+            if scores[player] > scores[winner]:
                 winner = player
                 tied = False
-            elif self.scores[player] == self.scores[winner]:
+            elif scores[player] == scores[winner]:
                 tied = True
         for player in range(self.players):
             self.shares[player] = 1.0 if player == winner else 0.0
@@ -354,25 +411,25 @@ class Search:
         """Equal shares for all who won by the rules of the game."""
         outcome = s.outcome()
         assert outcome is not None
-        winners = outcome.winners()
+        share = 1.0 / float(len(outcome.winners()))
         for player in range(self.players):
             self.scores[player] = float(outcome.scores[player])
-            self.shares[player] = 1.0 / len(winners) if player in winners else 0.0
+            self.shares[player] = share if outcome.ranks[player] == 1 else 0.0
 
     def learn(self) -> None:
         """What the game says about every decision on its way, and about everybody's chances."""
-        path = self.path
-        parents = self.parents
         own = True
-        for i in range(len(path)):
-            node = path[i]
+        for i in range(self.depth):
+            node = self.path[i]
+            parent = self.parents[i]
             player = node.mover
             reward = self.rewards[player]
+            visits = float(node.visits + 1)
             node.visits += 1
-            node.reward += (reward - node.reward) / float(node.visits)
-            node.pull = node.weight / float(1 + node.visits)
-            parents[i].chosen += 1
-            parents[i].gained += reward
+            node.reward += (reward - node.reward) / visits
+            node.pull = node.weight / (1.0 + visits)
+            parent.chosen += 1
+            parent.gained += reward
             if own and player == self.viewer:
                 own = False
                 node.chance += self.shares[player]
@@ -443,6 +500,12 @@ def is_same(children: list[Node], legal: list[int]) -> bool:
         if children[i].action != legal[i]:
             return False
     return True
+
+
+def put(numbers: list[float], into: vec[float]) -> None:
+    """Copy numbers to where they are no objects."""
+    for i in range(len(numbers)):
+        into[i] = numbers[i]
 
 
 def chances_of(scores: list[float], spread: float) -> list[float]:

@@ -1,7 +1,7 @@
 """The one place luck comes from: generated, scripted, or not there at all."""
 
 from hashlib import sha256
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -16,18 +16,24 @@ WORD: Final[i64] = 0xFFFFFFFF
 class Chance:
     """Luck that can be asked for.  What came out is kept in `log` while that is a list."""
 
+    asked: i64 = 0  # so often
+
     def __init__(self) -> None:
         self.log: list[str] | None = None
 
+    @final
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each as likely as the others."""
+        self.asked += 1
         outcome = self.draw_below(n)
         if self.log is not None:
             self.log.append(str(outcome))
         return outcome
 
+    @final
     def pick(self, counts: vec[i64], noun: Noun) -> i64:
         """One of the things in a bag that holds `counts[i]` of the i-th; the bag stays as it is."""
+        self.asked += 1
         outcome = self.draw_from(counts, noun)
         if self.log is not None:
             self.log.append(noun.names[outcome])

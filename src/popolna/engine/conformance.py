@@ -175,6 +175,19 @@ def listing_changes_nothing(game: Game, table: Table) -> None:
         assert s.position() == before, "listing options changed the state"
 
 
+def quick_choices_are_options(game: Game, table: Table) -> None:
+    """What a step picks at random is what the same luck finds in its list of options."""
+    for s, _, dice in decisions(game, table):
+        step = s.waiting()
+        assert step is not None
+        if step.player >= 0:
+            options = step.options(s)
+            twin = dice.clone()
+            picked = step.pick(s, twin)
+            assert picked == options[dice.below(len(options))], "a quick choice is another than it should be"
+            assert twin.below(1_000_000) == dice.below(1_000_000), "a quick choice asks for luck exactly once"
+
+
 def names_and_ids_agree(game: Game, table: Table) -> None:
     """Ids are dense, and every id has one name that leads back to it."""
     names = [game.verbs.name(action) for action in range(game.verbs.size)]
@@ -346,6 +359,7 @@ CHECKS = (
     only_legal_actions_apply,
     clones_are_independent,
     listing_changes_nothing,
+    quick_choices_are_options,
     names_and_ids_agree,
     records_replay,
     positions_return,

@@ -24,7 +24,7 @@ class Insight(Generic[S]):
         self.tries: i64 = tries
 
     def value(self, s: S) -> list[float]:
-        """The score each player can expect at the end, in units; the score itself when it is over."""
+        """The score each player can expect at the end, in units; the score itself when it is over.  Only to be read."""
         raise NotImplementedError
 
     def weigh(self, s: S, player: i64, action: i64) -> i64:

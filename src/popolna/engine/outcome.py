@@ -23,6 +23,20 @@ class Outcome:
 
 def ranked(scores: list[int], tie_breaks: list[list[int]], breakdown: dict[str, list[int]]) -> Outcome:
     """Rank by score, then by each tie-break in turn, always most first; who is still tied shares a rank."""
-    keys = [[scores[p], *[values[p] for values in tie_breaks]] for p in range(len(scores))]
-    ranks = [1 + sum(1 for other in keys if other > key) for key in keys]
+    ranks: list[int] = []
+    for player in range(len(scores)):
+        score = scores[player]
+        rank = 1
+        for other in range(len(scores)):
+            if scores[other] > score or (scores[other] == score and wins_tie(tie_breaks, other, player)):
+                rank += 1
+        ranks.append(rank)
     return Outcome(ranks, scores, breakdown)
+
+
+def wins_tie(tie_breaks: list[list[int]], player: int, other: int) -> bool:
+    """Whether a player has more than another in the first tie-break that tells them apart."""
+    for values in tie_breaks:
+        if values[player] != values[other]:
+            return values[player] > values[other]
+    return False

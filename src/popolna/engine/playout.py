@@ -16,15 +16,14 @@ def playout(s: State, chance: Chance, most: i64 = 1_000_000) -> i64:
     (True, [])
     """
     actions: i64 = 0
-    agenda = s.agenda
-    while agenda and actions < most:
-        step = agenda[-1]
-        player = step.player
-        if player >= 0:
-            legal = step.options(s)
+    step = s.waiting()
+    while step is not None and actions < most:
+        if step.player >= 0:
+            step = s.do(step, step.pick(s, chance))
         else:
             player = s.mover()
             legal = s.legal(player)
-        s.act(player, legal[chance.below(len(legal))])
+            s.act(player, legal[chance.below(len(legal))])
+            step = s.waiting()
         actions += 1
     return actions

@@ -20,6 +20,10 @@ SEALED: Final = -2  # a secret choice that lies face down
 
 S = TypeVar("S", bound="State")
 
+# Shared by many states; they are replaced, never changed.
+NO_SETTINGS: Final[dict[str, str]] = {}
+NOTHING_SEALED: Final[list[int]] = []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
@@ -41,6 +45,14 @@ class Step(Generic[S]):
     def options(self, s: S) -> list[int]:
         """What the step's player may choose from.  Listing it changes nothing."""
         raise NotImplementedError
+
+    def pick(self, s: S, chance: Chance) -> i64:
+        """One of the options, taken at random: quick games ask for nothing else.
+
+        A step that finds it without listing them all is faster.  It asks for luck once, for a place in the list.
+        """
+        options = self.options(s)
+        return options[chance.below(len(options))]
 
     def choose(self, s: S, action: i64) -> None:
         """Do what was chosen.  The step itself has left the agenda by now."""
@@ -100,9 +112,9 @@ class State:
     def __init__(self, players: int, chance: Chance) -> None:
         self.players: i64 = players
         self.chance = chance
-        self.settings: dict[str, str] = {}
+        self.settings = NO_SETTINGS
         self.agenda: list[Step[Any]] = []
-        self.sealed: list[int] = []
+        self.sealed = NOTHING_SEALED
         self.viewer: i64 = ALL_SEEING
         self.revealed = False
         self.story: list[Event] | None = None
@@ -139,7 +151,8 @@ class State:
         """Take over what every state has from `other`; the first line of every `clone`."""
         self.settings = other.settings
         self.agenda = other.agenda[:]
-        self.sealed = other.sealed[:]
+        if other.sealed:
+            self.sealed = other.sealed[:]
         self.viewer = other.viewer
 
     @final
@@ -157,15 +170,21 @@ class State:
             self.agenda.append(decision)
 
     @final
-    def go_on(self) -> None:
-        """Run what runs by itself, until a player has to choose or all is over."""
+    def go_on(self) -> Step[Any] | None:
+        """Run what runs by itself, until a player has to choose or all is over; the step that waits then."""
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
             if step.player != NOBODY:
-                return
+                return step
             agenda.pop()
             step.run(self)
+        return None
+
+    @final
+    def waiting(self) -> Step[Any] | None:
+        """The step in which somebody has to choose; None when the game is over."""
+        return self.agenda[-1] if self.agenda else None
 
     @final
     def mover(self) -> i64:
@@ -221,15 +240,21 @@ class State:
     @final
     def act(self, player: i64, action: i64) -> None:
         """Do an action that is known to be legal; search and playouts save the check."""
-        self.revealed = False
-        agenda = self.agenda
-        step = agenda[-1]
+        step = self.agenda[-1]
         if step.player >= 0:
-            agenda.pop()
-            step.choose(self, action)
+            self.do(step, action)
         else:
+            self.revealed = False
             self._seal(player, action)
-        self.go_on()
+            self.go_on()
+
+    @final
+    def do(self, step: Step[Any], action: i64) -> Step[Any] | None:
+        """Do what its only player has chosen in the step that waits; the one that waits after it."""
+        self.revealed = False
+        self.agenda.pop()
+        step.choose(self, action)
+        return self.go_on()
 
     @final
     def _seal(self, player: i64, action: i64) -> None:
@@ -240,7 +265,7 @@ class State:
         self.sealed[player] = action
         if not self.to_move():
             choices = self.sealed
-            self.sealed = []
+            self.sealed = NOTHING_SEALED
             self.agenda.pop()
             self.revealed = True
             step.reveal(self, choices)

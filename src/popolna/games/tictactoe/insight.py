@@ -8,13 +8,15 @@ from popolna.engine.insight import Insight
 from popolna.games.tictactoe.state import EMPTY, TicTacToe
 from popolna.games.tictactoe.steps import LINES
 
+ENDS: Final = [[1.0, 0.0], [0.0, 1.0], [0.0, 0.0]]  # by winner; the last is for NOBODY, which is -1
+
 
 class TicTacToeInsight(Insight[TicTacToe]):
     """Lines that only one player has marks in: a hope with one mark, a threat with two."""
 
     def value(self, s: TicTacToe) -> list[float]:
         if not s.agenda:
-            return [float(s.winner == player) for player in range(s.players)]
+            return ENDS[s.winner]
         values = [0.5, 0.5]
         for line in LINES:
             marks = [0, 0]

@@ -22,6 +22,7 @@ def lay_out(s: TicTacToe, document: dict[str, object]) -> list[str]:
             defects.append(f"cells: {name!r} with {player} is no cell with a player's mark")
         else:
             s.cells[CELL.index(name)] = player
+            s.marks += 1
     if table.winner not in (None, 0, 1):
         defects.append(f"winner: there is no seat {table.winner}")
     s.winner = -1 if table.winner is None else table.winner

@@ -14,18 +14,20 @@ EMPTY: Final = -1
 
 
 class TicTacToe(State):
-    """The grid: `cells` has the player whose mark is there, or EMPTY."""
+    """The grid: `cells` has the player whose mark is there, or EMPTY; `marks` counts those that are not."""
 
     game = "tictactoe"
     verbs = VERBS
 
     cells: vec[i64]
+    marks: i64
     winner: i64
 
     def clone(self) -> "TicTacToe":
         twin = TicTacToe(self.players, self.chance.clone())
         twin.copy_from(self)
         twin.cells = self.cells[:]
+        twin.marks = self.marks
         twin.winner = self.winner
         return twin
 
@@ -43,7 +45,8 @@ class TicTacToe(State):
         """Rules TTT-3 and TTT-4: a line wins; without one, all share the first place."""
         if self.agenda:
             return None
-        return ranked(self.standing(), [], {"line": self.standing()})
+        scores = self.standing()
+        return ranked(scores, [], {"line": scores})
 
     def table(self) -> dict[str, object]:
         marks = {CELL.names[c]: int(self.cells[c]) for c in range(CELL.size) if self.cells[c] != EMPTY}

@@ -28,17 +28,30 @@ class Turn(Decision[TicTacToe]):
                 ids = append(ids, MARK.of(cell))
         return VERBS.listed(ids)
 
+    def pick(self, s: TicTacToe, chance: Chance) -> i64:
+        cells = s.cells
+        before = chance.below(CELL.size - s.marks)  # so many empty cells come before the one
+        cell: i64 = -1
+        while before >= 0:
+            cell += 1
+            if cells[cell] == EMPTY:
+                before -= 1
+        return MARK.of(cell)
+
     def choose(self, s: TicTacToe, action: i64) -> None:
+        cells = s.cells
+        player = self.player
         cell = MARK.args(action)
-        s.cells[cell] = self.player
-        s.tell("marked", self.player, cell)
+        cells[cell] = player
+        s.marks += 1
+        s.tell("marked", player, cell)
         others = OTHERS[cell]
         for i in range(0, len(others), 2):
-            if s.cells[others[i]] == self.player and s.cells[others[i + 1]] == self.player:
-                s.winner = self.player
+            if cells[others[i]] == player and cells[others[i + 1]] == player:
+                s.winner = player
                 return
-        if EMPTY in s.cells:
-            s.push(TURN[1 - self.player])
+        if s.marks < CELL.size:
+            s.push(TURN[1 - player])
 
 
 TURN: Final = [Turn(0), Turn(1)]
@@ -48,6 +61,7 @@ def begin(players: int, chance: Chance) -> TicTacToe:
     """Rule TTT-1: an empty grid."""
     s = TicTacToe(players, chance)
     s.cells = vec[i64]([EMPTY] * CELL.size)
+    s.marks = 0
     s.winner = NOBODY
     s.push(TURN[0])
     return s
