@@ -1,5 +1,9 @@
-"""How the players stand, and which actions look good at a glance."""
+"""How the players stand, and which actions look good at a glance.
 
+The gold that things are worth was fitted to how games between bots ended.
+"""
+
+from math import exp
 from typing import Final
 
 from librt.vecs import vec
@@ -21,7 +25,6 @@ from popolna.games.maya2003.actions import (
     PASS_FREE,
     PLACE,
     SPARE,
-    TAKE,
 )
 from popolna.games.maya2003.board import (
     COLUMN,
@@ -31,6 +34,7 @@ from popolna.games.maya2003.board import (
     IN_PLAY,
     JOKER,
     LEVELS,
+    MINUS_3,
     MOST_GOLD,
     QUARRIES,
     QUARRY_2,
@@ -38,77 +42,92 @@ from popolna.games.maya2003.board import (
     QUARRY_BLOCKS,
     ROUNDS,
     SECOND_GOLD,
-    TRANSPORT_2,
-    TRANSPORT_2_POINTS,
-    TRANSPORT_4,
-    TRANSPORT_4_POINTS,
+    SPACES,
     VALUE,
 )
 from popolna.games.maya2003.state import NO_QUARRY, Maya
-from popolna.games.maya2003.steps.building import FirstOfTwo, ForcedPass, SecondOfTwo, TakeTurn
+from popolna.games.maya2003.steps.building import (
+    FirstOfTwo,
+    ForcedPass,
+    SecondOfTwo,
+    TakeTurn,
+    sole_majority,
+)
+from popolna.games.maya2003.steps.distribution import DEDUCTION, NameVictim
 from popolna.games.maya2003.steps.quarrying import PlaceWorker
 from popolna.games.maya2003.steps.scoring import paid_places
+from popolna.games.maya2003.steps.transport import capacity
 
-KEPT: Final = 0.55  # the part of a level's gold that is earned again in each later round, after erosion
-BLOCK_WORTH: Final = 0.9  # gold for a block in hand in the last round
+# All in gold
+BLOCK: Final = 3.5  # for a block in hand, or one that will come home
+POINT: Final = 1.2  # for a point on the cards of somebody who has not passed, beyond what is needed to carry
+MARKER: Final = 0.6  # for a marker that helps while building
+BONUS: Final = 4.0  # for a bonus block
+ROOMY: Final = 0.4  # the part that counts of what a level pays as long as others can still build there
+LAID: Final[vec[float]] = vec[float]([0.3, 1.9, 1.4, 1.4])  # by level: for a block on a level with room
+LASTING: Final[vec[float]] = vec[float]([0.8, 2.0, 0.5, 0.5])  # by level: for a block that erosion leaves
+
+RIVAL: Final = 0.8  # how much what another player loses counts as a gain
+WARMTH: Final = 4.0  # how much better than another an action must look to weigh e times as much
+LATE: Final[i64] = 1000  # in the order of cards: after all of them
 
 
 class MayaInsight(Insight[Maya]):
-    """Gold so far, what the pyramids pay now and later, and what blocks in hand and in the quarries are worth."""
+    """Gold so far, what the pyramids will pay now and after erosion, and what blocks and cards are worth."""
 
     def value(self, s: Maya) -> list[float]:
         values = [float(s.gold(player)) for player in range(s.players)]
         if not s.agenda:
             return values
-        later = float(ROUNDS - max(s.round, 1))
-        add_pyramids(s, values, 1.0 + KEPT * later)
-        worth = BLOCK_WORTH * (1.0 + KEPT * later)
         is_building = building_now(s)
         coming = vec[i64]([0] * s.players) if is_building else blocks_in_sight(s)
         for player in range(s.players):
-            blocks = float(s.carried[player] + coming[player])
-            if not is_building:
-                blocks += 0.8 * float(markers_of(s, player))
-                room = float(carrying_power(s, player))
-                slack = 0.3 if not s.passed[player] else 0.0
-                blocks = min(blocks, room) + slack * max(room - blocks, 0.0)
-            values[player] += worth * blocks
+            for pyramid in IN_PLAY[s.players]:
+                values[player] += worth_of_pyramid(s, player, pyramid)
+            if is_building:
+                values[player] += BLOCK * float(s.carried[player])
+            else:
+                won = s.carried[player] + coming[player]
+                values[player] += worth_of_workers(s, player, won, capacity(s, player))
+                values[player] += worth_of_markers(s, player)
         return values
 
     def weigh(self, s: Maya, player: i64, action: i64) -> i64:
         if BUILD.has(action):
-            return 5 + 6 * gain_at(s, player, BUILD.args(action))
+            return weight_of(gain_of_block(s, player, BUILD.args(action)))
         if PLACE.has(action):
             card, quarry = PLACE.args(action)
-            return weight_of_card(s, player, VALUE[card], quarry)
+            return weight_of(gain_of_card(s, player, card, quarry))
         if action == PASS:
             if isinstance(s.agenda[-1], PlaceWorker):
-                return weight_of_stopping(s, player)
+                return weight_of(gain_of_stopping(s, player))
             return 1 if isinstance(s.agenda[-1], TakeTurn) else 10
+        if action in (SPARE, KEEP):
+            return weight_of(0.0)
+        if DEDUCT.has(action):
+            return weight_of(gain_of_deduction(s, player, DEDUCT.args(action)))
+        if MOVE.has(action):
+            pyramid, level, target = MOVE.args(action)
+            return weight_of(gain_of_move(s, player, pyramid * LEVELS + level, target * LEVELS))
+        if ADD_POINTS.has(action):
+            return weight_of(gain_of_points(s, player, ADD_POINTS.args(action), QUARRY_2_POINTS))
         if BID.has(action):
             coins = BID.args(action)
             return 8 - coins if coins < 8 else 0
-        if DEDUCT.has(action):
-            victim = DEDUCT.args(action)
-            near = s.score[victim] - s.score[player]
-            return 30 if 0 <= near <= 3 else 5 + s.score[victim]
         if NAME_FIRST.has(action):
-            return 10 if NAME_FIRST.args(action) == player else 1
-        if MOVE.has(action):
-            return 2
-        if ADD_POINTS.has(action):
-            return 8
+            return 20 if NAME_FIRST.args(action) == (player + 1) % s.players else 2
         if action == CANCEL_DEDUCTION:
             return 20
-        if action in (SPARE, PASS_FREE):
-            return 1
-        if action == DOUBLE:
-            return 2
         if action == DOUBLE_FREE:
-            return 8
-        if TAKE.has(action):
-            return 10
-        return 3 if action == KEEP else 5
+            return 100
+        if action in (DOUBLE, PASS_FREE):
+            return 20
+        return 5
+
+
+def weight_of(gain: float) -> i64:
+    """A weight that grows e times with each `WARMTH` of gold."""
+    return i64(int(min(1000.0, 100.0 * exp(gain / WARMTH))))
 
 
 def building_now(s: Maya) -> bool:
@@ -117,42 +136,95 @@ def building_now(s: Maya) -> bool:
     return isinstance(step, (TakeTurn, FirstOfTwo, SecondOfTwo, ForcedPass))
 
 
-def add_pyramids(s: Maya, values: list[float], times: float) -> None:
-    """What the levels would pay now; a level with room may still change hands."""
-    for pyramid in IN_PLAY[s.players]:
-        for level in range(LEVELS):
-            place = pyramid * LEVELS + level
-            if s.filled[place] == 0:
-                break
-            most, second = paid_places(s, place)
-            for player in range(s.players):
-                number = s.blocks_of(place, player)
-                if number and number == most:
-                    values[player] += times * float(MOST_GOLD[place])
-                elif number and number == second:
-                    values[player] += times * float(SECOND_GOLD[place])
-                values[player] += 0.15 * times * float(number)
+# Pyramids
 
 
-def carrying_power(s: Maya, player: i64) -> i64:
-    """How many blocks a player could carry with what is still in hand."""
-    points = s.hand_points(player) + s.lift[player]
-    if s.holder[TRANSPORT_2] == player:
-        points += TRANSPORT_2_POINTS
-    if s.holder[TRANSPORT_4] == player:
-        points += TRANSPORT_4_POINTS
-    return points
+def worth_of_pyramid(s: Maya, player: i64, pyramid: i64) -> float:
+    """What a player's blocks in a pyramid are worth: now, and those that erosion leaves in later rounds."""
+    worth = 0.0
+    erodes = s.round < ROUNDS
+    for level in range(LEVELS):
+        place = pyramid * LEVELS + level
+        number = s.blocks_of(place, player)
+        if number == 0:
+            continue
+        most, second = paid_places(s, place)
+        gold: i64 = MOST_GOLD[place] if number == most else SECOND_GOLD[place] if number == second else 0
+        if s.is_full(place):
+            worth += float(gold)
+        else:
+            worth += ROOMY * float(gold) + LAID[level] * float(number)
+        if erodes:
+            left = number - 1 if gold else number
+            worth += LASTING[level] * float(left)
+            if left == 0:
+                erodes = False  # nothing above it is left either
+    return worth
 
 
-def markers_of(s: Maya, player: i64) -> i64:
-    """How many markers a player holds that save or bring about a block."""
-    number: i64 = 0
-    for marker in (EXTRA_BLOCK, FREE_DOUBLE, FREE_PASS, JOKER):
+def standing_at(s: Maya, player: i64, pyramid: i64) -> float:
+    """What a pyramid is worth for a player, and a part of that less for what it is worth for the others."""
+    standing = 0.0
+    for other in range(s.players):
+        worth = worth_of_pyramid(s, other, pyramid)
+        standing += worth if other == player else -RIVAL * worth
+    return standing
+
+
+def gain_of_block(s: Maya, player: i64, pyramid: i64) -> float:
+    """What another block in a pyramid brings: on the open level, or at the bottom when it is not time to build."""
+    level = s.open_level() if building_now(s) else 0
+    place = pyramid * LEVELS + level
+    gain = -standing_at(s, player, pyramid)
+    s.lay_block(place, player)
+    gain += standing_at(s, player, pyramid) + gain_of_bonus(s, player, place)
+    s.lift_blocks(place, player, 1)
+    return gain
+
+
+def gain_of_bonus(s: Maya, player: i64, place: i64) -> float:
+    """What it brings that a level may be full now; good for who has most blocks there."""
+    top = place % LEVELS == LEVELS - 1 or SPACES[place + 1] == 0
+    if top or not building_now(s) or s.settled[place + 1] or not s.is_full(place):
+        return 0.0
+    winner = sole_majority(s, place)
+    return BONUS if winner == player else -RIVAL * BONUS if winner >= 0 else 0.0
+
+
+def gain_of_move(s: Maya, player: i64, place: i64, target: i64) -> float:
+    """What it brings to move a block to a bottom level."""
+    pyramid = place // LEVELS
+    other = target // LEVELS
+    before = standing_at(s, player, pyramid) + standing_at(s, player, other)
+    s.lift_blocks(place, player, 1)
+    s.lay_block(target, player)
+    after = standing_at(s, player, pyramid) + standing_at(s, player, other)
+    s.lift_blocks(target, player, 1)
+    s.lay_block(place, player)
+    return after - before
+
+
+# Quarries
+
+
+def worth_of_workers(s: Maya, player: i64, won: i64, power: i64) -> float:
+    """What blocks that are won and can be carried are worth, and cards that may still win more."""
+    home = min(won, power)
+    idle = 0.0 if s.passed[player] else float(power - home)
+    return BLOCK * float(home) + POINT * idle
+
+
+def worth_of_markers(s: Maya, player: i64) -> float:
+    """What a player's markers are worth before it is time to build; for carrying they count as points."""
+    worth = 0.0
+    for marker in (FREE_DOUBLE, FREE_PASS, JOKER):
         if s.holder[marker] == player:
-            number += 1
+            worth += MARKER
+    if s.holder[EXTRA_BLOCK] == player:
+        worth += BLOCK
     if s.holder[QUARRY_2] == player and s.extra_points == NO_QUARRY:
-        number += 1
-    return number
+        worth += BLOCK
+    return worth
 
 
 def points_at(s: Maya, quarry: i64) -> vec[i64]:
@@ -165,16 +237,24 @@ def points_at(s: Maya, quarry: i64) -> vec[i64]:
     return points
 
 
-def blocks_for(s: Maya, quarry: i64, points: vec[i64], player: i64) -> i64:
-    """The blocks a player gets at a quarry for points; the earlier seat has the better of a tie here."""
-    if points[player] == 0:
-        return 0
-    ahead: i64 = 0
-    for other in range(s.players):
-        if points[other] > points[player] or (points[other] == points[player] and other < player):
-            ahead += 1
-    blocks = QUARRY_BLOCKS[s.players][quarry]
-    return blocks[ahead] if ahead < len(blocks) else 0
+def blocks_for(s: Maya, quarry: i64, points: vec[i64]) -> vec[i64]:
+    """The blocks each player gets at a quarry for points; of equals, who came first gets more."""
+    came = vec[i64]([LATE] * s.players)
+    for order in range(s.column_size[quarry] - 1, -1, -1):
+        came[s.column_owner[quarry * COLUMN + order]] = order
+    rows = QUARRY_BLOCKS[s.players][quarry]
+    blocks = vec[i64]([0] * s.players)
+    for player in range(s.players):
+        if points[player]:
+            ahead: i64 = 0
+            for other in range(s.players):
+                if points[other] > points[player] or (
+                    points[other] == points[player] and came[other] < came[player]
+                ):
+                    ahead += 1
+            if ahead < len(rows):
+                blocks[player] = rows[ahead]
+    return blocks
 
 
 def blocks_in_sight(s: Maya) -> vec[i64]:
@@ -182,40 +262,69 @@ def blocks_in_sight(s: Maya) -> vec[i64]:
     blocks = vec[i64]([0] * s.players)
     for quarry in range(QUARRIES[s.players]):
         if s.column_size[quarry] and not s.face_up[quarry]:
-            points = points_at(s, quarry)
+            here = blocks_for(s, quarry, points_at(s, quarry))
             for player in range(s.players):
-                blocks[player] += blocks_for(s, quarry, points, player)
+                blocks[player] += here[player]
+    step = s.agenda[-1]
+    if isinstance(step, NameVictim):
+        here = blocks_for(s, step.quarry, s.score)
+        for player in range(s.players):
+            blocks[player] += here[player]
     return blocks
 
 
-def gain_at(s: Maya, player: i64, pyramid: i64) -> i64:
-    """The gold that another block on the open level of a pyramid is about worth."""
-    level = s.open_level()
-    place = pyramid * LEVELS + min(level, LEVELS - 1)
-    mine = s.blocks_of(place, player) + 1
-    most, second = paid_places(s, place)
-    if mine >= most:
-        return MOST_GOLD[place] if mine - 1 < most or most == 0 else 1
-    return SECOND_GOLD[place] if mine >= second else 1
+def gain_of_card(s: Maya, player: i64, card: i64, quarry: i64) -> float:
+    """What a card brings at a quarry, less what its points could have done elsewhere."""
+    if card == MINUS_3:
+        points = points_at(s, quarry)
+        gains = [
+            gain_of_taking(s, player, other, quarry, points) for other in range(s.players) if other != player
+        ]
+        return max(gains)
+    return gain_of_points(s, player, quarry, VALUE[card], VALUE[card])
 
 
-def weight_of_card(s: Maya, player: i64, points: i64, quarry: i64) -> i64:
-    """A card is good where it wins blocks that can still be carried."""
+def gain_of_points(s: Maya, player: i64, quarry: i64, points: i64, cost: i64 = 0) -> float:
+    """What more points at a quarry bring; cards cost their points, which can carry no more."""
     there = points_at(s, quarry)
-    before = blocks_for(s, quarry, there, player)
+    before = blocks_for(s, quarry, there)
     there[player] += points
-    after = blocks_for(s, quarry, there, player)
-    won = s.carried[player] + blocks_in_sight(s)[player] + after - before
-    if won > carrying_power(s, player) - points:
-        return 0 if points else 1
-    return 4 + 10 * (after - before) if after > before else 1
-
-
-def weight_of_stopping(s: Maya, player: i64) -> i64:
-    """It is time to stop when the cards in hand are just enough to carry what is won."""
+    after = blocks_for(s, quarry, there)
     won = s.carried[player] + blocks_in_sight(s)[player]
-    room = carrying_power(s, player) - won
-    return 60 if room <= 2 else 20 if room <= 5 else 4 if room <= 10 else 1
+    power = capacity(s, player)
+    gain = worth_of_workers(s, player, won + after[player] - before[player], power - cost)
+    return gain - worth_of_workers(s, player, won, power) + gain_of_rivals(s, player, before, after)
 
 
-INSIGHT: Final = MayaInsight(spread=8.0, horizon=16, tries=3)
+def gain_of_stopping(s: Maya, player: i64) -> float:
+    """Who stops loses what the points in hand could still do; nothing if all of them are needed to carry."""
+    won = s.carried[player] + blocks_in_sight(s)[player]
+    return -POINT * float(max(capacity(s, player) - won, 0))
+
+
+def gain_of_deduction(s: Maya, player: i64, victim: i64) -> float:
+    """What it brings to name somebody at the quarry that is being distributed."""
+    step = s.agenda[-1]
+    assert isinstance(step, NameVictim)
+    return gain_of_taking(s, player, victim, step.quarry, s.score)
+
+
+def gain_of_taking(s: Maya, player: i64, victim: i64, quarry: i64, points: vec[i64]) -> float:
+    """What it brings that somebody has three points less at a quarry: nothing, unless places change."""
+    fewer = points[:]
+    fewer[victim] = max(fewer[victim] - DEDUCTION, 0)
+    before = blocks_for(s, quarry, points)
+    after = blocks_for(s, quarry, fewer)
+    return BLOCK * float(after[player] - before[player]) + gain_of_rivals(s, player, before, after)
+
+
+def gain_of_rivals(s: Maya, player: i64, before: vec[i64], after: vec[i64]) -> float:
+    """What the others lose when blocks go another way."""
+    gain = 0.0
+    for other in range(s.players):
+        if other != player:
+            gain += RIVAL * BLOCK * float(before[other] - after[other])
+    return gain
+
+
+INSIGHT: Final = MayaInsight(spread=8.0, horizon=8, tries=3)
