@@ -139,14 +139,14 @@ def test_a_farm_is_built_for_who_is_hungry() -> None:
 
 def test_a_step_weighs_what_the_temple_still_pays() -> None:
     def climb(day: int, temple: str, rival: int) -> int:
-        table = Table().day(day).goods(RED, corn=9).steps(BLUE, rival, rival, rival)
+        table = Table().day(day).goods(RED, corn=9).steps(RED, 2, 2, 2).steps(BLUE, rival, rival, rival)
         s = table.workers(RED, "uxmal 1").turn(RED)
         do(s, "pick uxmal 1", "use uxmal 1")
         return weight(s, f"climb {temple}")
 
-    assert climb(5, "brown", rival=3) > climb(16, "brown", rival=3), "two days of points, or one"
-    assert climb(5, "brown", rival=1) > climb(5, "brown", rival=3), "highest, or not"
-    assert climb(5, "brown", rival=1) > climb(5, "yellow", rival=1), "brown early"
+    assert climb(5, "brown", rival=5) > climb(16, "brown", rival=5), "two days of points, or one"
+    assert climb(5, "brown", rival=2) > 10 + climb(5, "brown", rival=5), "highest, or not"
+    assert climb(16, "yellow", rival=2) > climb(16, "brown", rival=2), "yellow late"
 
 
 def test_a_level_weighs_less_from_day_to_day() -> None:
