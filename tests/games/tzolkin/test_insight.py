@@ -11,7 +11,7 @@ from tests.games.tzolkin.table import BLUE, RED, Table, can, do
 
 def value(s: Tzolkin, seat: int = RED) -> float:
     """The points a seat can expect."""
-    return INSIGHT.value(s)[seat] / QUARTERS
+    return INSIGHT.value(s)[seat] / int(QUARTERS)
 
 
 def weight(s: Tzolkin, text: str) -> int:
@@ -159,6 +159,6 @@ def test_a_level_weighs_less_from_day_to_day() -> None:
 
 
 def test_better_starting_wealth_is_kept() -> None:
-    s = GAME.new(2, 1)
+    s = Table().turn(RED)
     skull, wood = (INSIGHT.weigh(s, RED, GAME.verbs.parse(f"keep w01 {tile}")) for tile in ("w17", "w19"))
     assert skull > wood, "4 corn with a wood and a skull, or with 3 wood"
