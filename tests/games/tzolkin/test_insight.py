@@ -11,7 +11,7 @@ from tests.games.tzolkin.table import BLUE, RED, Table, can, do
 
 def value(s: Tzolkin, seat: int = RED) -> float:
     """The points a seat can expect."""
-    return INSIGHT.value(s)[seat] / QUARTERS
+    return INSIGHT.value(s)[seat] / int(QUARTERS)
 
 
 def weight(s: Tzolkin, text: str) -> int:
@@ -139,14 +139,14 @@ def test_a_farm_is_built_for_who_is_hungry() -> None:
 
 def test_a_step_weighs_what_the_temple_still_pays() -> None:
     def climb(day: int, temple: str, rival: int) -> int:
-        table = Table().day(day).goods(RED, corn=9).steps(BLUE, rival, rival, rival)
+        table = Table().day(day).goods(RED, corn=9).steps(RED, 2, 2, 2).steps(BLUE, rival, rival, rival)
         s = table.workers(RED, "uxmal 1").turn(RED)
         do(s, "pick uxmal 1", "use uxmal 1")
         return weight(s, f"climb {temple}")
 
-    assert climb(5, "brown", rival=3) > climb(16, "brown", rival=3), "two days of points, or one"
-    assert climb(5, "brown", rival=1) > climb(5, "brown", rival=3), "highest, or not"
-    assert climb(5, "brown", rival=1) > climb(5, "yellow", rival=1), "brown early"
+    assert climb(5, "brown", rival=5) > climb(16, "brown", rival=5), "two days of points, or one"
+    assert climb(5, "brown", rival=2) > 10 + climb(5, "brown", rival=5), "highest, or not"
+    assert climb(16, "yellow", rival=2) > climb(16, "brown", rival=2), "yellow late"
 
 
 def test_a_level_weighs_less_from_day_to_day() -> None:
@@ -159,6 +159,6 @@ def test_a_level_weighs_less_from_day_to_day() -> None:
 
 
 def test_better_starting_wealth_is_kept() -> None:
-    s = GAME.new(2, 1)
+    s = Table().turn(RED)
     skull, wood = (INSIGHT.weigh(s, RED, GAME.verbs.parse(f"keep w01 {tile}")) for tile in ("w17", "w19"))
     assert skull > wood, "4 corn with a wood and a skull, or with 3 wood"
