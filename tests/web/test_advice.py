@@ -34,6 +34,7 @@ async def test_a_hint_names_the_best_action_with_what_comes_of_it(database: str)
         assert (advice.choices[0].name, advice.choices[0].label) == ("mark b1", "Mark b1")
         assert advice.choices[0].chance > 0.9
         assert sum(advice.chances) == pytest.approx(1)
+        assert len(advice.choices) + advice.hardly == 5
 
 
 async def test_only_who_is_to_move_gets_a_hint(sqlite_database: str) -> None:

@@ -330,7 +330,7 @@ def test_a_hint_can_be_followed_and_the_game_is_judged_in_the_end(browser: Brows
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         page.click("[data-do=hint]")
-        page.locator("#advice button").first.click()
+        page.locator("#advice .best").click()
         expect(page.locator("#moment-text")).to_have_text("Move 2")
         play_on(page, by_button(random.Random(3)))
         page.click("[data-do=analyse]")
@@ -340,6 +340,22 @@ def test_a_hint_can_be_followed_and_the_game_is_judged_in_the_end(browser: Brows
             move = int(re.findall(r"Move (\d+)", decision.text_content() or "")[0])
             decision.click()
             expect(page.locator("#moment-text")).to_contain_text(f"Move {move - 1} of")
+
+
+def test_a_hint_leaves_the_board_to_be_seen_on_a_phone(browser: Browser, server: Server) -> None:
+    with page_of(browser, server, "tall") as page:
+        sit_down(page, "maya2019")
+        page.click("[data-do=hint]")
+        page.wait_for_selector("#advice .best")
+        bar = page.locator("#asked").bounding_box()
+        assert bar is not None
+        assert bar["height"] < SIZES["tall"][1] / 3
+        assert page.locator("#advice details[open]").count() == 0
+        assert page.locator(".halo.hinted").count() > 0  # where the recommended action is
+        expect(page.locator("#choices")).to_be_hidden()
+        page.click("[aria-label='Close the hint']")
+        expect(page.locator("#choices")).to_be_visible()
+        assert page.locator(".halo.hinted").count() == 0
 
 
 def test_a_record_goes_out_comes_in_and_is_played_on(

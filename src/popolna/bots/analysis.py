@@ -63,8 +63,10 @@ def steps(
             advice = advise(room, seen, chance, iterations=iterations)
             action = room.verbs.parse(move.action)
             best = advice.prospects[0]
-            played = next(prospect for prospect in advice.prospects if prospect.action == action)
-            if played.visits < iterations // 8:  # the search soon left it alone; look at it for itself
+            judged = {prospect.action: prospect for prospect in advice.prospects}
+            if action in judged and judged[action].visits >= iterations // 8:
+                played = judged[action]
+            else:  # the search soon left it alone; look at it for itself
                 played = expect(room, seen, chance, action, iterations)
             yield (
                 advice.chances,

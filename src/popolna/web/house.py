@@ -527,7 +527,7 @@ class House:
             )
             for prospect in advice.prospects[:ADVISED]
         ]
-        return messages.Advice(request, question, choices, advice.chances)
+        return messages.Advice(request, question, choices, advice.chances, len(advice.hardly))
 
     async def analyse(self, live: Live, guest: Guest | None) -> None:
         """Judge a game that is over, once; everybody at the table gets to see it."""

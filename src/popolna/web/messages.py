@@ -202,12 +202,16 @@ class Refused(msgspec.Struct, tag_field="is", tag="refused"):
 
 
 class Advice(msgspec.Struct, tag_field="is", tag="advice"):
-    """The answer to a hint: the best actions first, with the chance to win and the points to expect."""
+    """The answer to a hint: the recommended action, then others in the order of their chances to win.
+
+    How many more there are that were hardly looked at, so that nothing can be said of them, is `hardly`.
+    """
 
     id: str
     question: int
     choices: list["Advised"]
     chances: list[float]
+    hardly: int
 
 
 class Advised(msgspec.Struct, frozen=True):

@@ -9,12 +9,13 @@
  */
 
 import { SVG, changesOf, edit, glide, parse, places, rim, stocks } from "./picture.js";
-import { groups, meant, wordsOf } from "./pointing.js";
+import { exactly, groups, meant, wordsOf } from "./pointing.js";
 import { Wire } from "./wire.js";
 
 const $ = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 759.98px)");
+const narrow = matchMedia("(max-width: 999.98px)");
 const FEW = 12; // so many choices are listed one by one
 
 /** An element with properties and children; text is always text. */
@@ -158,6 +159,7 @@ class Table {
     this.rung = new Set(); // the things themselves
     this.following = true; // whether the log keeps to its end
     this.steps = []; // words that were chosen from the list
+    this.hinted = []; // the words of the action a hint recommends
     this.asked = null; // the question whose answer is on its way
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
     this.news = []; // messages that wait until the pieces have arrived
@@ -200,7 +202,7 @@ class Table {
     this.wire.waiting.delete(message.id);
     if (message.is !== "refused") return;
     toast(message.why);
-    if (request?.do === "hint") $("advice").hidden = true;
+    if (request?.do === "hint") this.closeHint();
     this.asked = null;
     if (this.view) this.drawAsked();
   }
@@ -260,7 +262,7 @@ class Table {
       this.steps = [];
       this.asked = null;
       $("filter").value = "";
-      $("advice").hidden = true;
+      this.closeHint();
     }
     if (old && old.status === "waiting" && view.status !== "waiting") this.refreshWaiting();
     $("waiting").hidden = view.status !== "waiting";
@@ -366,6 +368,7 @@ class Table {
       if (!outer) thing.setAttribute("aria-pressed", String(this.isChosen(wordsOf(thing)) || this.isChosen(thing.dataset.name.split(" "))));
       if (!thing.hasAttribute("aria-label")) thing.setAttribute("aria-label", thing.dataset.name.replaceAll("-", " "));
     }
+    for (const thing of exactly(this.named(this.hinted))) this.halo(thing, "hinted");
     if (document.activeElement?.matches("[data-glow]:focus-visible")) this.halo(document.activeElement, "focus");
   }
 
@@ -443,7 +446,9 @@ class Table {
   hint() {
     if (!this.isMine()) return;
     $("advice").hidden = false;
+    $("asked").classList.add("hinted");
     $("advice").replaceChildren("A strong player thinks about it …");
+    this.measureBar();
     this.wire.ask({ do: "hint" });
   }
 
@@ -469,7 +474,7 @@ class Table {
     document.querySelector("[data-do=undo-turn]").hidden = !(now && view.can_undo_turn);
     document.querySelector("[data-do=hint]").hidden = !mine;
     this.drawGlow();
-    document.documentElement.style.setProperty("--bar", `${$("asked").offsetHeight + 8}px`);
+    this.measureBar();
   }
 
   drawChoices(mine) {
@@ -502,27 +507,52 @@ class Table {
     $("choices").querySelector("button")?.focus();
   }
 
+  /** The things of the picture that these words name. */
+  named(words) {
+    const whole = ` ${words.join(" ")} `;
+    return [...$("picture").querySelectorAll("[data-name]")].filter((thing) => whole.includes(` ${thing.dataset.name} `));
+  }
+
   /** Show where the things with these words are. */
   highlight(words, seat = -1) {
     $("picture").querySelectorAll(".halo.lit").forEach((halo) => halo.remove());
-    const wanted = new Set(words);
-    const whole = words.join(" ");
-    for (const thing of wanted.size ? $("picture").querySelectorAll("[data-name]") : []) {
-      if (wanted.has(thing.dataset.name) || (thing.dataset.name.includes(" ") && ` ${whole} `.includes(` ${thing.dataset.name} `))) this.halo(thing, "lit");
-    }
+    for (const thing of this.named(words)) this.halo(thing, "lit");
     for (const row of $("seats").children) row.classList.toggle("lit", Number(row.dataset.seat) === seat);
   }
 
+  /** What a strong player would do: the recommended action, and the next best folded away where there is little room. */
   drawAdvice(message) {
     if (message.question !== this.view.question) return;
-    const rows = message.choices.map((choice) => el("button", { type: "button", onclick: () => this.isMine() && this.asked === null && this.act(choice.name) },
-      choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} % · ${Math.round(choice.points)}` })));
-    const head = el("strong", { textContent: rows.length ? "A strong player would" : "No advice." });
-    const key = el("span", { className: "quiet", textContent: "the chance to win · the points to expect" });
+    const [best, ...others] = message.choices.map((choice, at) => this.advised(choice, at === 0));
+    const close = el("button", { type: "button", className: "tool", "aria-label": "Close the hint", onclick: () => this.closeHint() }, icon("close"));
+    const head = el("div", { className: "advice-head" }, el("strong", { textContent: "Recommended" }), el("span", { className: "quiet", textContent: "chance to win · points" }), close);
+    const few = message.hardly ? [el("p", { className: "quiet", textContent: `Hardly looked at: ${message.hardly} others.` })] : [];
+    const rest = others.length ? [el("details", { open: !narrow.matches, ontoggle: () => this.measureBar() }, el("summary", { textContent: "Next best" }), ...others, ...few)] : few;
+    this.hinted = message.choices[0].name.split(" ").slice(1);
     $("advice").hidden = false;
-    const close = el("button", { type: "button", textContent: "Close the hint", onclick: () => { $("advice").hidden = true; this.drawAsked(); } });
-    $("advice").replaceChildren(head, ...rows, ...(rows.length ? [key] : []), close);
+    $("advice").replaceChildren(head, best, ...rest);
     this.drawGlow();
+    this.measureBar();
+  }
+
+  /** An action of a hint, with what comes of it. */
+  advised(choice, best) {
+    const button = el("button", { type: "button", className: best ? "best" : "", onclick: () => this.isMine() && this.asked === null && this.act(choice.name) },
+      choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} % · ${Math.round(choice.points)}` }));
+    button.onpointerenter = (event) => event.pointerType === "mouse" && this.highlight(choice.name.split(" ").slice(1));
+    button.onpointerleave = () => this.highlight([]);
+    return button;
+  }
+
+  closeHint() {
+    this.hinted = [];
+    $("advice").hidden = true;
+    $("asked").classList.remove("hinted");
+    if (this.view) this.drawAsked();
+  }
+
+  /** How much room the actions take at the lower edge of a small screen. */
+  measureBar() {
     document.documentElement.style.setProperty("--bar", `${$("asked").offsetHeight + 8}px`);
   }
 
@@ -826,7 +856,6 @@ class Table {
     }
     new ResizeObserver(follow).observe(log); // it shrinks when the actions need more room
     const more = /** @type {any} */ (document.querySelector(".more"));
-    const narrow = matchMedia("(max-width: 999.98px)");
     const fit = () => (more.open = !narrow.matches);
     narrow.addEventListener("change", fit);
     fit();
