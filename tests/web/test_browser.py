@@ -1,5 +1,6 @@
 """The table in a real browser: by pointing, by buttons, by keyboard, wide and tall, and with the line broken."""
 
+import json
 import os
 import random
 import re
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
 
 from popolna.drawing.pointing import meant, things
 from popolna.engine.chance import Dice
@@ -232,6 +233,47 @@ def test_what_was_pointed_at_can_be_let_go(browser: Browser, server: Server) -> 
                 page.click("#trail button")
             expect(page.locator(".halo.chosen")).to_have_count(0)
             assert page.locator("#choices").inner_text() == all_ways
+
+
+def test_pointing_alone_never_ends_a_turn_that_could_go_on(browser: Browser, server: Server) -> None:
+    """What would end it becomes a button that says so."""
+    ending: set[str] = set()  # the actions that would end the turn
+    done: list[str] = []
+
+    def hear(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if "choices" in (view := message.get("view") or {}):
+            ending.clear()
+            ending.update(choice["name"] for choice in view["choices"] if choice.get("ends_turn"))
+
+    def say(frame: str | bytes) -> None:
+        if (message := json.loads(frame))["do"] == "act":
+            done.append(message["action"])
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", hear)
+        socket.on("framesent", say)
+
+    with page_of(browser, server) as page:
+        page.on("websocket", listen)
+        sit_down(page, "maya2019")
+        luck, asked = random.Random(2), 0
+        while asked < 3:
+            page.wait_for_selector(ASKED)
+            assert page.locator("#end").is_hidden()
+            if page.locator("#choices .primary").count():
+                asked += 1
+                assert "ends your turn" in page.locator("#choices .primary").inner_text()
+                page.locator("#choices .primary").click()
+            elif page.locator("#choices button").count() == 2 and page.locator(".halo.chosen").count():
+                page.locator("#choices button", has_text="Plant").first.click()
+            else:
+                before = set(ending)
+                done.clear()
+                spot = page.locator(LIT).nth(luck.randrange(page.locator(LIT).count())).evaluate(POINT)
+                page.mouse.click(*spot)
+                page.evaluate("0")  # what was said has been heard
+                assert not before & set(done)
 
 
 def test_what_is_impossible_says_so(browser: Browser, server: Server) -> None:

@@ -86,8 +86,8 @@ def advise(
 def arranged(tried: list[Prospect]) -> list[Prospect]:
     """The recommended action, which was tried most, and the others that were looked at closely, best first.
 
-    >>> tried = [Prospect(0, 400, 0.61, 40), Prospect(1, 90, 0.523, 41), Prospect(2, 80, 0.521, 44), Prospect(3, 9, 1, 60)]
-    >>> [prospect.action for prospect in arranged(tried)]
+    >>> tried = [(0, 400, 0.61, 40.0), (1, 90, 0.523, 41.0), (2, 80, 0.521, 44.0), (3, 9, 1.0, 60.0)]
+    >>> [prospect.action for prospect in arranged([Prospect(*numbers) for numbers in tried])]
     [0, 2, 1]
     """
     best, *others = tried

@@ -80,11 +80,15 @@ Request = Look | Act | Undo | Say | StandIn | Return | Hint | Analyse
 # What the house says
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """An action that is possible now: its name, and a short sentence."""
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action that is possible now: its name, and a short sentence.
+
+    Where a gesture that does not always end a turn would end it now, `ends_turn` says so.
+    """
 
     name: str
     label: str
+    ends_turn: bool = False
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 /**
  * The house in a browser: what all pages need, and then the table.
  *
- * @typedef {{name: string, label: string}} Choice
+ * @typedef {{name: string, label: string, ends_turn?: boolean}} Choice
  * @typedef {{move: number, seat: number, text: string, things: string[]}} Line
  * @typedef {{seat: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,
  *   thinking: boolean, away: boolean, agreed: number[]}} Chair
@@ -416,12 +416,13 @@ class Table {
     this.narrowed(this.chosen.length > 0);
   }
 
-  /** After a choice: play what is left alone, or show what is left. */
+  /** After a choice: play what is left alone, unless it ends the turn and may not be meant to; or show what is left. */
   narrowed(play = true) {
     const left = this.choicesLeft();
     $("filter").value = "";
-    if (play && left.length === 1) this.act(left[0].name);
-    else this.drawAsked();
+    if (play && left.length === 1 && !left[0].ends_turn) return this.act(left[0].name);
+    if (this.chosen.length) return this.foldBar(false); // the buttons are needed now
+    this.drawAsked();
   }
 
   /** Let go what was chosen last. */
@@ -477,6 +478,13 @@ class Table {
     this.measureBar();
   }
 
+  /** The actions at the lower edge of a small screen, folded away or not. */
+  foldBar(on) {
+    $("asked").classList.toggle("folded", on);
+    document.querySelector("[data-do=fold-bar]").setAttribute("aria-expanded", String(!on));
+    this.drawAsked();
+  }
+
   drawChoices(mine) {
     const box = $("choices");
     const left = mine ? this.choicesLeft() : [];
@@ -490,6 +498,8 @@ class Table {
       const button = el("button", { type: "button", disabled: this.asked !== null, onclick: () => this.pick(row) });
       button.append(el("span", { className: "key", "aria-hidden": "true", textContent: at < 9 ? String(at + 1) : "" }), row.label);
       if (row.choices.length > 1) button.append(el("span", { className: "many", textContent: `${row.choices.length} ways` }));
+      else if (row.choices[0].ends_turn) button.append(el("span", { className: "many", textContent: "ends your turn" }));
+      button.classList.toggle("primary", left.length === 1 && this.chosen.length > 0);
       const light = () => this.highlight(row.choices.length === 1 ? row.choices[0].words.slice(1) : []);
       button.onpointerenter = (event) => event.pointerType === "mouse" && light();
       button.onfocus = () => button.matches(":focus-visible") && light();
@@ -834,10 +844,7 @@ class Table {
         pressed("fold", on);
         this.drawGlow();
       },
-      "fold-bar": (button) => {
-        button.setAttribute("aria-expanded", String(!$("asked").classList.toggle("folded")));
-        this.drawAsked();
-      },
+      "fold-bar": () => this.foldBar(!$("asked").classList.contains("folded")),
       first: () => this.go(0),
       back: () => this.go(this.here() - 1),
       next: () => this.go(this.here() + 1),
