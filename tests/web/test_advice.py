@@ -76,6 +76,8 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         assert analysis is not None
         assert analysis.picture.startswith("<svg")
         assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
+        assert analysis.headings[0] == "The decisions that cost most"
+        assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
         assert (await other.table(live.id)).analysis() == analysis
         before = house.tasks.copy()
         await house.analyse(live, ann)

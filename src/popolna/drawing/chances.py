@@ -156,3 +156,12 @@ def percent(share: float) -> str:
     '13 %'
     """
     return f"{100 * share:.0f} %"
+
+
+def signed(gain: float) -> str:
+    """How much a share grew or shrank.
+
+    >>> signed(0.127), signed(-0.3)
+    ('+13 %', '−30 %')
+    """
+    return f"{'+' if gain > 0 else '−'}{percent(abs(gain))}"

@@ -237,14 +237,27 @@ class Costly(msgspec.Struct, frozen=True):
     cost: float
 
 
-class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
-    """How the game went: a chart in which `data-move` leads to a moment, and the costliest decisions.
+class Swing(msgspec.Struct, frozen=True):
+    """A decision that cost little and after which the chances were others: whose most, by how much, and why."""
 
-    While it is still being made, `picture` is empty.
+    move: int  # counted from 1
+    seat: int
+    done: str
+    whose: int
+    gain: float
+    cause: str
+
+
+class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
+    """How the game went: a chart in which `data-move` leads to a moment, the costliest decisions, the largest swings.
+
+    Above each of the two lists stands one of the `headings`. While it is still being made, `picture` is empty.
     """
 
     picture: str
     costly: list[Costly]
+    swings: list[Swing] = []
+    headings: tuple[str, str] = ("", "")
 
 
 Answer = Table | Change | Chairs | Chat | Done | Refused | Advice | Analysis

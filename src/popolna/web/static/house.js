@@ -749,8 +749,8 @@ class Table {
     if (!first) $("end").scrollIntoView({ block: "nearest" });
   }
 
-  /** Everybody's chances, and the decisions that cost most; each leads to the moment before it. */
-  drawAnalysis({ picture, costly }) {
+  /** Everybody's chances, the decisions that cost most, and what else changed them; each leads to the moment before it. */
+  drawAnalysis({ picture, costly, swings, headings }) {
     document.querySelector("[data-do=analyse]").hidden = true;
     if (!picture) return $("analysis").replaceChildren(el("p", { className: "quiet", textContent: "A strong player goes through every decision. This takes a little while …" }));
     const chart = el("div", { className: "ending-picture" }, parse(picture));
@@ -763,15 +763,23 @@ class Table {
       flag.addEventListener("keydown", (event) => event.key === "Enter" && go());
     }
     const percent = (share) => `${Math.round(100 * share)} %`;
-    const rows = costly.map(({ move, seat, done, better, cost }) => {
-      const button = el("button", { type: "button" },
-        el("span", {}, `Move ${move}, ${this.chairs[seat]?.name ?? ""}: ${done}. `, el("strong", { textContent: `Better: ${better}` })),
-        el("span", { className: "chance", textContent: `−${percent(cost)}` }));
+    const name = (seat) => this.chairs[seat]?.name ?? "";
+    const row = (move, text, why, ...change) => {
+      const button = el("button", { type: "button" }, el("span", {}, text, el("strong", { textContent: why })), el("span", { className: "chance" }, ...change));
       button.addEventListener("click", () => this.go(move - 1));
       return button;
-    });
-    const head = el("strong", { textContent: rows.length ? "The decisions that cost most" : "No decision cost much." });
-    $("analysis").replaceChildren(chart, el("div", { className: "advice" }, head, ...rows));
+    };
+    const mistakes = costly.map(({ move, seat, done, better, cost }) => row(move, `Move ${move}, ${name(seat)}: ${done}. `, `Better: ${better}`, `−${percent(cost)}`));
+    const others = swings.map(({ move, seat, done, whose, gain, cause }) =>
+      row(move, `Move ${move}, ${name(seat)}: ${done}. `, `${cause.charAt(0).toUpperCase()}${cause.slice(1)}`, ...this.whose(whose), `${gain > 0 ? "+" : "−"}${percent(Math.abs(gain))}`));
+    const list = (head, rows) => el("div", { className: "advice" }, el("strong", { textContent: head }), ...rows);
+    $("analysis").replaceChildren(chart, list(headings[0], mistakes), list(headings[1], others));
+  }
+
+  /** A seat as its token, with its name for those who listen. */
+  whose(seat) {
+    const chair = this.chairs[seat];
+    return chair ? [token(chair), el("span", { className: "unseen", textContent: chair.name })] : [];
   }
 
   /** The waiting room is a plain page; fetch it again. */
