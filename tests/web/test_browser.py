@@ -318,6 +318,40 @@ def test_a_line_of_the_log_shows_what_it_speaks_of(browser: Browser, server: Ser
         expect(page.locator("#seats .lit .name")).to_have_text("Ann (you)")
 
 
+def test_a_line_of_the_log_leads_to_its_moment(browser: Browser, server: Server) -> None:
+    """While the game goes on and afterwards; the whole log stays, to go on from."""
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        by_button(random.Random(1))(page)
+        expect(page.locator("#moment-text")).to_have_text("Move 2")
+        page.locator("#log li[data-move='1']").first.click()
+        expect(page.locator("#moment-text")).to_have_text("Move 1 of 2")
+        expect(page.locator("#log li.later")).not_to_have_count(0)
+        page.click("[data-do=now]")
+        expect(page.locator("#log li.later")).to_have_count(0)
+        play_on(page, by_button(random.Random(1)))
+        moves = int(page.locator("#moment").get_attribute("max") or 0)
+        for move in (2, moves, 3):
+            page.locator(f"#log li[data-move='{move}']").first.click()
+            expect(page.locator("#moment-text")).to_have_text(f"Move {move} of {moves}")
+        page.locator("#log li[data-move='1']").first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#moment-text")).to_have_text(f"Move 1 of {moves}")
+
+
+def test_the_buttons_below_a_result_are_in_even_rows(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        play_on(page, by_button(random.Random(4)))
+        boxes = page.locator(".result-deeds :is(button, .button):visible").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect()).map(({ x, right }) => [x, right])"
+        )
+        left, right = min(box[0] for box in boxes), max(box[1] for box in boxes)
+        assert len(boxes) >= 4
+        rows = sum(box[0] == left for box in boxes)
+        assert rows == sum(box[1] == right for box in boxes) < len(boxes)  # every row is filled to its end
+
+
 def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Server) -> None:
     """After all gliding, a page that saw every move looks like one that comes late."""
     with page_of(browser, server, reduced_motion="no-preference") as page:

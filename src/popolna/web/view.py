@@ -68,12 +68,13 @@ def past_view(
     version: int,
     status: Status,
 ) -> View:
-    """The match as it stood after so many moves: to look at, not to act in."""
+    """The match as it stood after so many moves: to look at, not to act in. The log stays whole, to go on from."""
     then = view_of(now.at(moves), viewer, shape, names, version, version, status)
     return msgspec.structs.replace(
         then,
         at=moves,
         moves=len(now.record.moves),
+        log=log_of(now, viewer, names),
         prompt=f"Move {moves} of {len(now.record.moves)}.",
         choices=[],
         can_undo=False,

@@ -159,6 +159,7 @@ class Table {
     this.rung = new Set(); // the things themselves
     this.following = true; // whether the log keeps to its end
     this.steps = []; // words that were chosen from the list
+    this.spoken = null; // the line of the log that is looked at
     this.hinted = []; // the words of the action a hint recommends
     this.asked = null; // the question whose answer is on its way
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
@@ -276,6 +277,7 @@ class Table {
     this.drawSeats(old);
     this.drawAsked();
     this.drawTimeline();
+    this.markMoment(old);
     if (view.ending && view.ending !== old?.ending) this.drawEnding(!old);
     $("end").hidden = view.status !== "over";
     document.title = mine ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
@@ -368,6 +370,7 @@ class Table {
       if (!outer) thing.setAttribute("aria-pressed", String(this.isChosen(wordsOf(thing)) || this.isChosen(thing.dataset.name.split(" "))));
       if (!thing.hasAttribute("aria-label")) thing.setAttribute("aria-label", thing.dataset.name.replaceAll("-", " "));
     }
+    if (this.spoken) this.highlight(this.spoken.things, this.spoken.seat);
     for (const thing of exactly(this.named(this.hinted))) this.halo(thing, "hinted");
     if (document.activeElement?.matches("[data-glow]:focus-visible")) this.halo(document.activeElement, "focus");
   }
@@ -649,10 +652,28 @@ class Table {
     made.classList.toggle("new-move", !before || before.move !== line.move);
     if (this.chairs[line.seat]) made.style.borderLeftColor = this.chairs[line.seat].colour;
     made.dataset.seat = String(line.seat);
-    const light = () => this.highlight(line.things, line.seat);
-    made.onmouseenter = made.onfocus = made.onclick = light;
-    made.onmouseleave = made.onblur = () => this.highlight([]);
+    made.dataset.move = String(line.move);
+    const light = () => ((this.spoken = line), this.highlight(line.things, line.seat));
+    made.onmouseenter = made.onfocus = light;
+    made.onmouseleave = made.onblur = () => ((this.spoken = null), this.highlight([]));
+    made.onclick = () => (light(), this.go(line.move));
     return made;
+  }
+
+  /** The log knows the moment that is shown: what came later is pale. */
+  markMoment(old) {
+    const at = this.view.at;
+    const lines = [...$("log").children];
+    for (const line of lines) line.classList.toggle("later", at !== null && Number(line.dataset.move) > at);
+    if (!old || old.at === at) return;
+    const now = lines.filter((line) => Number(line.dataset.move) === at);
+    $("heard").textContent = now.map((line) => line.textContent).join(" ");
+    const last = lines.filter((line) => !line.classList.contains("later")).at(-1);
+    const log = $("log");
+    if (at === null) this.following = true;
+    if (last && (last.offsetTop < log.scrollTop || last.offsetTop + last.offsetHeight > log.scrollTop + log.clientHeight)) {
+      log.scrollTop = last.offsetTop - log.clientHeight / 2;
+    }
   }
 
   drawChat(lines) {
@@ -994,8 +1015,9 @@ function walkBoard(from, key) {
   best?.focus();
 }
 
-/** Up and down through the lines of the log. */
+/** Up and down through the lines of the log, and to the moment of one. */
 function walkList(event) {
+  if (event.key === "Enter") event.target.onclick?.();
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   event.preventDefault();
   const lines = [...event.currentTarget.children];
