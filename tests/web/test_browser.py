@@ -352,6 +352,38 @@ def test_the_buttons_below_a_result_are_in_even_rows(browser: Browser, server: S
         assert rows == sum(box[1] == right for box in boxes) < len(boxes)  # every row is filled to its end
 
 
+def test_on_a_laptop_the_board_has_all_the_height_below_the_head(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": 1366, "height": 768})
+        sit_down(page, "tzolkin")
+        board, timeline = (
+            page.locator("#picture > svg").bounding_box(),
+            page.locator("#timeline").bounding_box(),
+        )
+        assert board is not None
+        assert timeline is not None
+        assert board["width"] > 1000
+        assert board["y"] + board["height"] <= 768
+        assert timeline["y"] + timeline["height"] <= board["y"]
+        tools = page.locator(".top .tools").bounding_box()
+        title = page.locator(".top .what").bounding_box()
+        assert tools is not None
+        assert title is not None
+        assert title["x"] + title["width"] <= timeline["x"]
+        assert timeline["x"] + timeline["width"] <= tools["x"]
+
+
+def test_on_a_tablet_log_and_seats_lie_side_by_side(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": 850, "height": 1000})
+        sit_down(page, "maya2019")
+        seats, log = page.locator("#seats-part").bounding_box(), page.locator("#log-part").bounding_box()
+        assert seats is not None
+        assert log is not None
+        assert seats["y"] == log["y"]
+        assert seats["x"] + seats["width"] <= log["x"]
+
+
 def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Server) -> None:
     """After all gliding, a page that saw every move looks like one that comes late."""
     with page_of(browser, server, reduced_motion="no-preference") as page:

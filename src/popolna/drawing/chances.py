@@ -19,6 +19,7 @@ from popolna.drawing.svg import MIDDLE, Art, circle, group, join, path, rect, sh
 from popolna.drawing.tokens import token
 
 _GAP: Final = 8
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 class Mark(NamedTuple):
@@ -161,7 +162,7 @@ def percent(share: float) -> str:
 def signed(gain: float) -> str:
     """How much a share grew or shrank.
 
-    >>> signed(0.127), signed(-0.3)
-    ('+13 %', '−30 %')
+    >>> signed(0.127), signed(-0.3) == "\\N{MINUS SIGN}30 %"
+    ('+13 %', True)
     """
-    return f"{'+' if gain > 0 else '−'}{percent(abs(gain))}"
+    return f"{'+' if gain > 0 else MINUS}{percent(abs(gain))}"

@@ -671,9 +671,8 @@ class Table {
     const last = lines.filter((line) => !line.classList.contains("later")).at(-1);
     const log = $("log");
     if (at === null) this.following = true;
-    if (last && (last.offsetTop < log.scrollTop || last.offsetTop + last.offsetHeight > log.scrollTop + log.clientHeight)) {
-      log.scrollTop = last.offsetTop - log.clientHeight / 2;
-    }
+    const seen = (line) => line.offsetTop >= log.scrollTop && line.offsetTop + line.offsetHeight <= log.scrollTop + log.clientHeight;
+    if (last && ![last, ...now].some(seen)) log.scrollTop = last.offsetTop - log.clientHeight / 2;
   }
 
   drawChat(lines) {
