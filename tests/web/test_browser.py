@@ -384,6 +384,105 @@ def test_on_a_tablet_log_and_seats_lie_side_by_side(browser: Browser, server: Se
         assert seats["x"] + seats["width"] <= log["x"]
 
 
+def test_a_finger_may_miss_a_small_thing_by_a_little(browser: Browser, server: Server) -> None:
+    """It means the nearest thing that can be chosen, as if that were as large as a fingertip; a mouse does not."""
+    beside = """things => {
+      for (const thing of things) {
+        thing.scrollIntoView({ block: "center" });
+        const box = thing.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        for (let turn = 0; turn < 64; turn++) {
+          const spot = [x + 19 * Math.cos(turn), y + 19 * Math.sin(turn)];
+          const there = document.elementFromPoint(...spot);
+          if (there?.closest("#picture") && !there.closest("[data-glow]")) return spot;
+        }
+      }
+      return null;
+    }"""
+    with page_of(browser, server, "tall", has_touch=True) as page:
+        sit_down(page, "maya2019")
+        spot = page.locator(LIT).evaluate_all(beside)
+        page.mouse.click(*spot)
+        expect(page.locator(".halo.chosen")).to_have_count(0)
+        page.touchscreen.tap(*spot)
+        expect(page.locator(".halo.chosen")).to_have_count(1)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_everything_to_press_on_a_phone_is_as_large_as_a_fingertip(
+    browser: Browser, server: Server, id: str
+) -> None:
+    small = """all => all.filter((one) => one.checkVisibility() && !one.closest(".unseen"))
+      .map((one) => [one, one.getBoundingClientRect()])
+      .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5) )
+      .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+    with page_of(browser, server, "tall", has_touch=True) as page:
+        sit_down(page, id)
+        controls = "button, select, summary, a.button, input:not([type=range])"
+        assert page.locator(controls).evaluate_all(small) == []
+
+
+# The page's own sound, heard by us, and a desk on which notices can be laid
+LISTEN = """() => {
+  const Real = AudioContext;
+  window.heard = [];
+  window.contexts = [];
+  window.AudioContext = class extends Real {
+    constructor() { super(); window.contexts.push(this); }
+    createOscillator() {
+      const tone = super.createOscillator();
+      const start = tone.start.bind(tone);
+      tone.start = (at) => (window.heard.push(tone.frequency.value), start(at));
+      return tone;
+    }
+  };
+  window.notices = [];
+  window.allowed = "granted";
+  window.Notification = class {
+    static get permission() { return window.allowed; }
+    static async requestPermission() { return window.allowed; }
+    constructor(title, options) { Object.assign(this, { title, ...options, open: true }); window.notices.push(this); }
+    close() { this.open = false; }
+  };
+  Object.defineProperty(document, "hidden", { get: () => Boolean(window.away) });
+}"""
+
+
+def test_my_turn_can_be_heard_and_noticed_on_the_desktop(browser: Browser, server: Server) -> None:
+    with page_of(browser, server, bypass_csp=True) as page:  # so that we can wait for what is heard
+        page.add_init_script(f"({LISTEN})()")
+        sit_down(page, "tictactoe")
+        by_button(random.Random(1))(page)
+        expect(page.locator("#moment-text")).to_have_text("Move 2")
+        assert page.evaluate("[heard.length, notices.length]") == [0, 0]  # nobody has asked for it
+        page.click("[data-do=sound]")
+        expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "true")
+        page.wait_for_function("contexts.length === 1 && contexts[0].state === 'running'")
+        page.evaluate("allowed = 'denied'")
+        page.click("[data-do=bell]")
+        expect(page.locator(".toast")).to_contain_text("does not allow notices")
+        expect(page.locator("[data-do=bell]")).to_have_attribute("aria-pressed", "false")
+        page.evaluate("allowed = 'granted'")
+        page.click("[data-do=bell]")
+        expect(page.locator("[data-do=bell]")).to_have_attribute("aria-pressed", "true")
+        page.evaluate("away = true")
+        page.locator(BUTTONS).first.evaluate("button => button.click()")
+        page.wait_for_function("notices.length === 1")
+        assert page.evaluate("heard") == [523, 440, 587]  # sound is on, I have moved, it is my turn
+        assert page.evaluate("notices[0].title") == "Your turn"
+        assert page.evaluate("notices[0].body").startswith("Tic-tac-toe: ")
+        page.evaluate("notices[0].onclick()")
+        assert page.evaluate("notices[0].open") is False
+        page.evaluate("away = false")
+        page.reload()  # what was asked for is remembered
+        page.wait_for_selector(ASKED)
+        expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("[data-do=bell]")).to_have_attribute("aria-pressed", "true")
+        page.locator(BUTTONS).first.click()
+        page.wait_for_function("heard.length && contexts[0].state === 'running'")
+        assert page.evaluate("notices.length") == 0  # who looks at the page sees it
+
+
 def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Server) -> None:
     """After all gliding, a page that saw every move looks like one that comes late."""
     with page_of(browser, server, reduced_motion="no-preference") as page:

@@ -15,7 +15,7 @@ from popolna.drawing.layout import Box, Shape
 from popolna.drawing.palette import GROUND, IVORY, LINE, OUTLINE, PANEL, QUIET, Seat
 from popolna.drawing.picture import Picture
 from popolna.drawing.results import Look
-from popolna.drawing.svg import MIDDLE, Art, circle, group, join, path, rect, short, shorten, tag, text
+from popolna.drawing.svg import MIDDLE, Art, circle, group, join, path, rect, short, shorten, tag, target, text
 from popolna.drawing.tokens import token
 
 _GAP: Final = 8
@@ -144,7 +144,7 @@ class Chart:
             pole = path(
                 f"M0 0V{short(field.height + _GAP)}", stroke=OUTLINE, stroke_width=1.5, stroke_dasharray="2 3"
             )
-            head = join(circle(0, 0, 12, fill=PANEL, stroke=LINE), token(seat, 9))
+            head = join(target(-16, -32, 32, 44), circle(0, 0, 12, fill=PANEL, stroke=LINE), token(seat, 9))
             title = tag("title", mark.title)
             flags.append(group(title, pole, head, x=x, y=field.y - _GAP, data_move=mark.move, role="img"))
         return flags

@@ -8,7 +8,7 @@
  * @typedef {Object<string, any>} View  what src/popolna/web/messages.py calls View
  */
 
-import { SVG, changesOf, edit, glide, parse, places, rim, stocks } from "./picture.js";
+import { SVG, changesOf, edit, glide, nearest, parse, places, rim, stocks } from "./picture.js";
 import { exactly, groups, meant, wordsOf } from "./pointing.js";
 import { Wire } from "./wire.js";
 
@@ -282,7 +282,14 @@ class Table {
     $("end").hidden = view.status !== "over";
     document.title = mine ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
     if (mine && this.keyboard && document.activeElement === document.body) this.refocus();
-    if (mine && old && !(old.to_move.includes(this.seat) && old.status === "playing")) this.ringBell();
+    if (mine && old && this.isNewTurn(old)) this.ringBell();
+  }
+
+  /** Whether it was not our turn before, or others have had theirs meanwhile. */
+  isNewTurn(old) {
+    if (old.at !== null) return false;
+    const others = this.view.log.slice(old.log.length).some((line) => line.seat >= 0 && line.seat !== this.seat);
+    return others || old.status !== "playing" || !old.to_move.includes(this.seat);
   }
 
   isMine() {
@@ -324,6 +331,13 @@ class Table {
       }
     }
     return null;
+  }
+
+  /** What a click or a touch means; a finger may miss a small thing by a little. */
+  touched(event) {
+    if (event.pointerType !== "touch" || !this.isMine() || this.pointed(event.target)) return event.target;
+    const small = [...$("picture").querySelectorAll("[data-glow]:not(:has([data-glow]))")];
+    return nearest(small, event.clientX, event.clientY) ?? event.target;
   }
 
   isChosen(words) {
@@ -823,6 +837,7 @@ class Table {
   chime(pitch) {
     if (memory.get("sound") !== "1") return;
     this.audio ??= new AudioContext();
+    if (this.audio.state === "suspended") this.audio.resume(); // it was made before anybody had touched the page
     const tone = this.audio.createOscillator();
     const volume = this.audio.createGain();
     const now = this.audio.currentTime;
@@ -922,7 +937,7 @@ class Table {
     let press = 0;
     let held = false;
     document.addEventListener("pointerdown", () => (this.keyboard = ""));
-    box.addEventListener("click", (event) => (held ? (held = false) : this.point(event.target)));
+    box.addEventListener("click", (event) => (held ? (held = false) : this.point(this.touched(event))));
     box.addEventListener("pointermove", (event) => event.pointerType === "mouse" && tip(event.target, event.clientX, event.clientY));
     box.addEventListener("pointerleave", () => tip(null));
     box.addEventListener("pointerdown", (event) => {
