@@ -541,7 +541,7 @@ def test_a_hint_can_be_followed_and_the_game_is_judged_in_the_end(browser: Brows
         expect(page.locator("#moment-text")).to_have_text("Move 2")
         play_on(page, by_button(random.Random(3)))
         page.click("[data-do=analyse]")
-        expect(page.locator("#analysis svg")).to_be_visible()
+        expect(page.locator("#analysis .ending-picture svg")).to_be_visible()
         expect(page.locator("#analysis .advice strong").first).to_be_visible()
         for decision in page.locator("#analysis .advice button").all():
             move = int(re.findall(r"Move (\d+)", decision.text_content() or "")[0])
