@@ -208,6 +208,18 @@ def test_everybody_can_use_it(browser: Browser, server: Server, shape: str, sche
             page.click(f"button[formaction='/play/{id}']")
             page.wait_for_selector(LIT)
             wrong[id] = defects(page)
+        page.click("[data-do=hint]")
+        page.wait_for_selector("#advice .best")
+        wrong["hint"] = defects(page)
+        page.goto("/")
+        page.click("button[formaction='/play/tictactoe']")
+        play_on(page, by_button(random.Random(3)))
+        page.click("[data-do=analyse]")
+        page.wait_for_selector("#analysis .ending-picture svg")
+        wrong["analysis"] = defects(page)
+        page.locator("#log li").first.click()
+        page.wait_for_selector("#log li.later")
+        wrong["past"] = defects(page)
         assert {where: what for where, what in wrong.items() if what} == {}
 
 

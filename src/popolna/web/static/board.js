@@ -1,13 +1,13 @@
 /** The drawn table: its picture, what can be pointed at, and what is lit. */
 
 import { $, el, still, toast } from "./page.js";
-import { SVG, changesOf, edit, glide, nearest, parse, places, rim, stocks } from "./picture.js";
+import { SVG, changesOf, edit, glide, label, nearest, parse, places, rim, stocks } from "./picture.js";
 import { exactly, meant, wordsOf } from "./pointing.js";
 import { points } from "./tokens.js";
 
 export const withBoard = (Base) => class extends Base {
-  /** Draw a whole picture, or edit the one that is there; how long its pieces move. */
-  drawPicture(whole, edits = null) {
+  /** Draw a whole picture, or edit the one that is there; how long its pieces move. What came and went is shown step by step. */
+  drawPicture(whole, edits, isStep) {
     const box = $("picture");
     const old = box.querySelector(":scope > svg");
     if (!whole && !edits?.length) return 0;
@@ -20,10 +20,10 @@ export const withBoard = (Base) => class extends Base {
       if (!same) before.clear();
     } else edit(old, edits);
     const svg = box.querySelector(":scope > svg");
-    for (const words of svg.querySelectorAll("desc")) words.parentNode.setAttribute("aria-label", words.textContent);
+    label(svg);
     $("tip").hidden = true;
     const changes = changesOf(stock, stocks(svg));
-    for (const { place, by } of changes) this.floatAt(place, by);
+    if (isStep) for (const { place, by } of changes) this.floatAt(place, by);
     return still.matches || document.hidden ? 0 : glide(svg, before, changes);
   }
 

@@ -1,7 +1,7 @@
 /** How it ended, and how it went. */
 
 import { $, el } from "./page.js";
-import { parse } from "./picture.js";
+import { label, parse } from "./picture.js";
 import { points, token } from "./tokens.js";
 
 export const withEnding = (Base) => class extends Base {
@@ -18,7 +18,7 @@ export const withEnding = (Base) => class extends Base {
     const place = el("tr", {}, el("th", { scope: "row", textContent: "Place" }), ...cells("td", order.map((seat) => ending.ranks[seat])));
     const table = el("table", { className: "scores" }, el("thead", {}, head), el("tbody", {}, ...body), el("tfoot", {}, sum, place));
     const picture = el("div", { className: "ending-picture" });
-    if (ending.picture) picture.append(parse(ending.picture));
+    if (ending.picture) picture.append(label(parse(ending.picture)));
     $("ending").replaceChildren(picture);
     $("parts").replaceChildren(table);
     if (!first) $("end").scrollIntoView({ block: "nearest" });
@@ -28,12 +28,11 @@ export const withEnding = (Base) => class extends Base {
   drawAnalysis({ picture, costly, swings, headings }) {
     document.querySelector("[data-do=analyse]").hidden = true;
     if (!picture) return $("analysis").replaceChildren(el("p", { className: "quiet", textContent: "A strong player goes through every decision. This takes a little while …" }));
-    const chart = el("div", { className: "ending-picture" }, parse(picture));
+    const chart = el("div", { className: "ending-picture" }, label(parse(picture)));
     for (const flag of chart.querySelectorAll("[data-move]")) {
       const go = () => this.go(Number(flag.dataset.move) - 1);
       flag.setAttribute("tabindex", "0");
       flag.setAttribute("role", "button");
-      flag.setAttribute("aria-label", flag.querySelector("desc").textContent);
       flag.addEventListener("click", go);
       flag.addEventListener("keydown", (event) => event.key === "Enter" && go());
     }

@@ -12,6 +12,12 @@ export function parse(markup) {
   return document.importNode(own.startsWith("<svg") ? tree : tree.firstElementChild, true);
 }
 
+/** Everything that explains itself is called by its explanation. */
+export function label(svg) {
+  for (const words of svg.querySelectorAll("desc")) words.parentNode.setAttribute("aria-label", words.textContent);
+  return svg;
+}
+
 /** Do the edits that the house sent, in order. */
 export function edit(svg, edits) {
   for (const [kind, path, ...rest] of edits) {

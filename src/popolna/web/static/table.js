@@ -96,11 +96,11 @@ export class Table extends Topics {
       if (message.is === "table") {
         this.seat = message.seat;
         this.view = message.view;
-        pause = this.drawPicture(message.view.picture);
+        pause = this.drawPicture(message.view.picture, null, this.isStep(old));
         this.drawLog(0);
       } else {
         this.view = { ...this.view, ...message.view };
-        pause = this.drawPicture(null, message.picture);
+        pause = this.drawPicture(null, message.picture, this.isStep(old));
         if (message.keep !== null && message.keep !== undefined) {
           this.view.log = [...this.view.log.slice(0, message.keep), ...message.log];
           this.drawLog(message.keep);
@@ -158,6 +158,12 @@ export class Table extends Topics {
     if (old.at !== null) return false;
     const others = this.view.log.slice(old.log.length).some((line) => line.seat >= 0 && line.seat !== this.seat);
     return others || old.status !== "playing" || !old.to_move.includes(this.seat);
+  }
+
+  /** Whether what is shown goes on from what was shown before, and is no other moment of the game. */
+  isStep(old) {
+    const moment = (view) => view.at ?? view.moves;
+    return !old || old.at === this.view.at || Math.abs(moment(old) - moment(this.view)) <= 1;
   }
 
   isMine() {
