@@ -15,7 +15,20 @@ from popolna.drawing.layout import Box, Shape
 from popolna.drawing.palette import GROUND, IVORY, LINE, OUTLINE, PANEL, QUIET, Seat
 from popolna.drawing.picture import Picture
 from popolna.drawing.results import Look
-from popolna.drawing.svg import MIDDLE, Art, circle, group, join, path, rect, short, shorten, tag, target, text
+from popolna.drawing.svg import (
+    MIDDLE,
+    Art,
+    circle,
+    group,
+    join,
+    path,
+    rect,
+    short,
+    shorten,
+    tag,
+    target,
+    text,
+)
 from popolna.drawing.tokens import token
 
 _GAP: Final = 8
