@@ -4,8 +4,8 @@ import pytest
 
 from popolna.engine.errors import PopolnaError
 from popolna.store import Guest
-from popolna.web.house import House, NotYours, Stale
-from popolna.web.live import Live
+from popolna.web.house import House, NotYours
+from popolna.web.live import Live, Stale
 from popolna.web.messages import Analysis
 from popolna.web.thinkers import time_limit
 from tests.houses import QuickThinkers, act, house_at, people, street, table_of

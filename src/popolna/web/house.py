@@ -6,7 +6,7 @@ told to anybody. If the line of the book was already written by another server, 
 
 import logging
 import re
-from asyncio import CancelledError, Task, create_task, gather, shield, sleep, to_thread
+from asyncio import Task, create_task, shield, sleep, to_thread
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,14 +17,15 @@ from typing import Any, TypeVar
 import msgspec
 
 from popolna.bots import bots
-from popolna.engine.errors import BadOptions, IllegalAction, PopolnaError
+from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.engine.match import Match
 from popolna.engine.record import Move, Record, read_record
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import Chatter, Entry, Gone, Guest, Place, Sitting, Store, Taken
 from popolna.web import messages
-from popolna.web.live import HERE, Live, Watcher, record_of
+from popolna.web.bot_seats import BotSeats
+from popolna.web.live import HERE, Live, Stale, Watcher, record_of
 from popolna.web.setting import book_of, bot_name, new_place, new_sitting, unused_name
 from popolna.web.thinkers import Thinkers
 
@@ -42,10 +43,6 @@ BEAT = 8.0  # seconds between two looks at who is here
 HINT = 1.5  # seconds of thought for a hint
 ADVISED = 4  # actions in a hint
 FORGET = 300.0  # seconds after which a table nobody is at leaves the memory
-
-
-class Stale(PopolnaError):
-    """The table has gone on since the question was asked."""
 
 
 class NotYours(PopolnaError):
@@ -81,7 +78,7 @@ class House:
         self.store = store
         self.thinkers = thinkers
         self.publish = publish
-        self.pace = pace  # seconds a bot takes at least, so that people can follow
+        self.bots = BotSeats(thinkers, pace, self._act, self.keep)
         self.name = token_hex(8)  # tells this server from the others
         self.tables: dict[str, Live] = {}
         self.tasks: set[Task[Any]] = set()
@@ -120,7 +117,7 @@ class House:
                         self.tables.pop(sitting, None)
                         raise
             live.ring()
-            self._wake_bots(live)
+            self.bots.wake(live)
         return live
 
     async def open_table(
@@ -366,7 +363,7 @@ class House:
         task.add_done_callback(self.tasks.discard)
         return task
 
-    async def _act(self, live: Live, seat: int, action: str, question: int, request: str) -> None:
+    async def _act(self, live: Live, seat: int, action: str, question: int, request: str = "") -> None:
         async def attempt(match: Match) -> tuple[Entry, bool]:
             number = match.game.verbs.parse(action)
             match.play(seat, number)
@@ -405,7 +402,7 @@ class House:
                 live.writing = False
                 live.ring()
         self.publish({"table": live.id, "what": "book", "from": self.name})
-        self._wake_bots(live)
+        self.bots.wake(live)
 
     async def _write_line(
         self,
@@ -507,7 +504,7 @@ class House:
             await live.load_seats(self.store)
             waiting = time() if live.bots_to_move() else 0.0
             await self.store.wait_for_bots(live.id, waiting)
-        self._wake_bots(live)
+        self.bots.wake(live)
 
     # Hints and analysis
 
@@ -548,46 +545,6 @@ class House:
         self.publish({"table": live.id, "what": "seats", "from": self.name})
         await self.hear_of(live.id, "seats")
 
-    # Bots
-
-    def _wake_bots(self, live: Live) -> None:
-        """Let the bots of a table think, those who do not yet."""
-        for seat in live.bots_to_move():
-            if seat not in live.thinking:
-                live.thinking.add(seat)
-                self.keep(create_task(self._play_bot(live, seat)))
-
-    async def _play_bot(self, live: Live, seat: int) -> None:
-        try:
-            while seat in live.bots_to_move():
-                live.ring()
-                await self._one_bot_move(live, seat)
-        except CancelledError:
-            raise
-        except Exception:
-            log.exception("a bot at table %s is stuck", live.id)
-        finally:
-            live.thinking.discard(seat)
-            live.ring()
-
-    async def _one_bot_move(self, live: Live, seat: int) -> None:
-        assert live.match is not None
-        bot, question = live.bot_at(seat), live.question(seat)
-        assert bot is not None
-        seen = live.match.state.seen_by(seat)
-        seed = token_hex(16)
-        thought = self.thinkers.choose(bot, seen, seed)
-        try:
-            action, _ = await gather(thought, sleep(self.pace))
-            legal = [seen.verbs.name(number) for number in seen.legal(seat)]
-            if action not in legal:
-                raise IllegalAction(f"{bot} chose {action!r}, which is not possible.")
-        except Exception:
-            log.exception("the bot %s failed at table %s; it plays anything", bot, live.id)
-            action = await self.thinkers.choose("random", seen, seed)
-        with suppress(Stale):
-            await self._act(live, seat, action, question, "")
-
     # Other servers, and time
 
     async def hear_of(self, sitting: str, what: str) -> None:
@@ -603,7 +560,7 @@ class House:
                 if live.sitting.status != "waiting":
                     await live.catch_up(self.store)
         live.ring()
-        self._wake_bots(live)
+        self.bots.wake(live)
 
     async def arrive(self, live: Live, watcher: Watcher) -> None:
         """Somebody opens the page of a table; votes for a bot in their place are void."""
@@ -667,4 +624,4 @@ class House:
                     live = await self.table(sitting)
                     async with live.lock:
                         await live.catch_up(self.store)
-                    self._wake_bots(live)
+                    self.bots.wake(live)

@@ -39,6 +39,10 @@ AWAY = 60.0  # seconds after which the others may let a bot play for somebody
 _encode = msgspec.json.encode
 
 
+class Stale(PopolnaError):
+    """The table has gone on since the question was asked."""
+
+
 class Watcher:
     """Somebody with the page open: what was sent to them last, and what they still have to hear."""
 
