@@ -2,7 +2,17 @@
 
 import pytest
 
-from popolna.bots.analysis import analyse, chart
+from popolna.bots.analysis import (
+    END,
+    LUCK,
+    STRONG,
+    UNFORESEEN,
+    Analysis,
+    Verdict,
+    analyse,
+    chart,
+    swings_of,
+)
 from popolna.engine.chance import Dice
 from popolna.engine.conformance import Table, played
 from popolna.engine.match import Match
@@ -45,6 +55,37 @@ def test_a_shared_win_is_shared_in_the_end() -> None:
 def test_a_game_that_is_not_over_is_judged_so_far() -> None:
     analysis = analyse(TICTACTOE, match_of("a1", "b2").record, Dice(1), iterations=50)
     assert len(analysis.chances) == 3
+
+
+def verdict(move: int, cost: float = 0.0) -> Verdict:
+    return Verdict(move, (move - 1) % 2, f"mark {move}", "", f"Move {move}", "", cost)
+
+
+def test_large_swings_without_a_mistake_are_told_with_their_cause() -> None:
+    record = match_of("a1", "a3", "b1", "b3", "c1").record
+    record.moves[1].luck.append("a tile")
+    anns = [0.5, 0.7, 0.45, 0.45, 0.3, 1.0]  # the third move was forced, and the first a mistake
+    chances = [[ann, 1 - ann] for ann in anns]
+    verdicts = [verdict(1, cost=0.2), verdict(2), verdict(4), verdict(5)]
+    swings = swings_of(record, chances, verdicts)
+    assert [(swing.move, swing.cause) for swing in swings] == [(5, END), (2, LUCK), (4, STRONG)]
+    assert swings[1].gains == [-0.25, 0.25]
+    record.moves[1].luck.clear()
+    chances[2] = chances[3] = [0.9, 0.1]
+    assert (2, UNFORESEEN) in [(swing.move, swing.cause) for swing in swings_of(record, chances, verdicts)]
+
+
+def test_what_is_said_above_the_lists_is_true() -> None:
+    swings = swings_of(match_of("a1", "a3").record, [[0.5, 0.5], [0.8, 0.2], [0.8, 0.2]], [verdict(1)])
+    assert Analysis([], [verdict(1)], swings).headings() == (
+        "No decision cost much.",
+        "What changed the chances",
+    )
+    assert Analysis([], [verdict(1)]).headings()[1] == "Nothing else changed the chances much."
+    assert Analysis([], [verdict(1, 0.3)], swings).headings() == (
+        "The decisions that cost most",
+        "What else changed the chances",
+    )
 
 
 @pytest.mark.slow

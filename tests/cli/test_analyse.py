@@ -29,6 +29,16 @@ def test_it_names_the_decision_that_cost_most(popolna: Run, lost: Path) -> None:
     assert "Mark b1." in answer.out
 
 
+def test_it_names_what_changed_the_chances_where_nothing_cost_much(popolna: Run, tmp_path: Path) -> None:
+    file = tmp_path / "draw.json"
+    match = Match.new(game("tictactoe"), players=2, seats=["Ann", "Ben"])
+    for number, cell in enumerate(("b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3")):
+        match.play(number % 2, f"mark {cell}")
+    match.record.save(file)
+    out = popolna("analyse", file, "--iterations", "400").out
+    assert "No decision cost much.\n\nWhat changed the chances\n  move " in out
+
+
 def test_the_same_seed_gives_the_same_analysis(popolna: Run, lost: Path) -> None:
     first = popolna("analyse", lost, "--json", "--seed", "x")
     assert popolna("analyse", lost, "--json", "--seed", "x").out == first.out

@@ -129,6 +129,7 @@ def moves_made(out: str) -> int:
         ("rules row", "TTT-3 Who has three marks in a row"),
         ("rules", "Tic-tac-toe\nrules WORD shows"),
         ("help", "take your last decision back"),
+        ("hint", "Recommended: Mark"),
         ("?", "take your last decision back"),
         ("state", "Empty: a1, b1, c1, a2, b2, c2, a3, b3, c3."),
         ("map", " a1 | b1 | c1"),

@@ -4,8 +4,8 @@ import pytest
 
 from popolna.engine.errors import PopolnaError
 from popolna.store import Guest
-from popolna.web.house import House, NotYours, Stale
-from popolna.web.live import Live
+from popolna.web.house import House, NotYours
+from popolna.web.live import Live, Stale
 from popolna.web.messages import Analysis
 from popolna.web.thinkers import time_limit
 from tests.houses import QuickThinkers, act, house_at, people, street, table_of
@@ -34,6 +34,7 @@ async def test_a_hint_names_the_best_action_with_what_comes_of_it(database: str)
         assert (advice.choices[0].name, advice.choices[0].label) == ("mark b1", "Mark b1")
         assert advice.choices[0].chance > 0.9
         assert sum(advice.chances) == pytest.approx(1)
+        assert len(advice.choices) + advice.hardly == 5
 
 
 async def test_only_who_is_to_move_gets_a_hint(sqlite_database: str) -> None:
@@ -75,6 +76,8 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         assert analysis is not None
         assert analysis.picture.startswith("<svg")
         assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
+        assert analysis.headings[0] == "The decisions that cost most"
+        assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
         assert (await other.table(live.id)).analysis() == analysis
         before = house.tasks.copy()
         await house.analyse(live, ann)

@@ -11,7 +11,8 @@ from popolna.engine.errors import BadOptions
 from popolna.engine.state import State
 from popolna.games import game
 from popolna.store import Guest
-from popolna.web.house import LEASE, House, NotYours
+from popolna.web.bot_seats import LEASE
+from popolna.web.house import House, NotYours
 from popolna.web.live import AWAY, Live
 from popolna.web.messages import Look
 from popolna.web.thinkers import Thinkers
@@ -114,7 +115,7 @@ async def test_a_server_that_closes_hands_its_bots_over(postgres: Postgres) -> N
         await new.mind_bots(time())
         await here.settle()
         assert there.ply == 1, "its server still thinks"
-        await old.hand_over()
+        await old.bots.hand_over()
         await new.mind_bots(time())
         await here.settle()
         assert there.ply == 2

@@ -1,5 +1,6 @@
 """The table in a real browser: by pointing, by buttons, by keyboard, wide and tall, and with the line broken."""
 
+import json
 import os
 import random
 import re
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
 
 from popolna.drawing.pointing import meant, things
 from popolna.engine.chance import Dice
@@ -207,6 +208,18 @@ def test_everybody_can_use_it(browser: Browser, server: Server, shape: str, sche
             page.click(f"button[formaction='/play/{id}']")
             page.wait_for_selector(LIT)
             wrong[id] = defects(page)
+        page.click("[data-do=hint]")
+        page.wait_for_selector("#advice .best")
+        wrong["hint"] = defects(page)
+        page.goto("/")
+        page.click("button[formaction='/play/tictactoe']")
+        play_on(page, by_button(random.Random(3)))
+        page.click("[data-do=analyse]")
+        page.wait_for_selector("#analysis .ending-picture svg")
+        wrong["analysis"] = defects(page)
+        page.locator("#log li").first.click()
+        page.wait_for_selector("#log li.later")
+        wrong["past"] = defects(page)
         assert {where: what for where, what in wrong.items() if what} == {}
 
 
@@ -232,6 +245,47 @@ def test_what_was_pointed_at_can_be_let_go(browser: Browser, server: Server) -> 
                 page.click("#trail button")
             expect(page.locator(".halo.chosen")).to_have_count(0)
             assert page.locator("#choices").inner_text() == all_ways
+
+
+def test_pointing_alone_never_ends_a_turn_that_could_go_on(browser: Browser, server: Server) -> None:
+    """What would end it becomes a button that says so."""
+    ending: set[str] = set()  # the actions that would end the turn
+    done: list[str] = []
+
+    def hear(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if "choices" in (view := message.get("view") or {}):
+            ending.clear()
+            ending.update(choice["name"] for choice in view["choices"] if choice.get("ends_turn"))
+
+    def say(frame: str | bytes) -> None:
+        if (message := json.loads(frame))["do"] == "act":
+            done.append(message["action"])
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", hear)
+        socket.on("framesent", say)
+
+    with page_of(browser, server) as page:
+        page.on("websocket", listen)
+        sit_down(page, "maya2019")
+        luck, asked = random.Random(2), 0
+        while asked < 3:
+            page.wait_for_selector(ASKED)
+            assert page.locator("#end").is_hidden()
+            if page.locator("#choices .primary").count():
+                asked += 1
+                assert "ends your turn" in page.locator("#choices .primary").inner_text()
+                page.locator("#choices .primary").click()
+            elif page.locator("#choices button").count() == 2 and page.locator(".halo.chosen").count():
+                page.locator("#choices button", has_text="Plant").first.click()
+            else:
+                before = set(ending)
+                done.clear()
+                spot = page.locator(LIT).nth(luck.randrange(page.locator(LIT).count())).evaluate(POINT)
+                page.mouse.click(*spot)
+                page.evaluate("0")  # what was said has been heard
+                assert not before & set(done)
 
 
 def test_what_is_impossible_says_so(browser: Browser, server: Server) -> None:
@@ -274,6 +328,171 @@ def test_a_line_of_the_log_shows_what_it_speaks_of(browser: Browser, server: Ser
         page.locator("#log li", has_text="Ann marks a1").hover()
         expect(page.locator(".halo.lit")).to_have_count(1)
         expect(page.locator("#seats .lit .name")).to_have_text("Ann (you)")
+
+
+def test_a_line_of_the_log_leads_to_its_moment(browser: Browser, server: Server) -> None:
+    """While the game goes on and afterwards; the whole log stays, to go on from."""
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        by_button(random.Random(1))(page)
+        expect(page.locator("#moment-text")).to_have_text("Move 2")
+        page.locator("#log li[data-move='1']").first.click()
+        expect(page.locator("#moment-text")).to_have_text("Move 1 of 2")
+        expect(page.locator("#log li.later")).not_to_have_count(0)
+        page.click("[data-do=now]")
+        expect(page.locator("#log li.later")).to_have_count(0)
+        play_on(page, by_button(random.Random(1)))
+        moves = int(page.locator("#moment").get_attribute("max") or 0)
+        for move in (2, moves, 3):
+            page.locator(f"#log li[data-move='{move}']").first.click()
+            expect(page.locator("#moment-text")).to_have_text(f"Move {move} of {moves}")
+        page.locator("#log li[data-move='1']").first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#moment-text")).to_have_text(f"Move 1 of {moves}")
+
+
+def test_the_buttons_below_a_result_are_in_even_rows(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        play_on(page, by_button(random.Random(4)))
+        boxes = page.locator(".result-deeds :is(button, .button):visible").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect()).map(({ x, right }) => [x, right])"
+        )
+        left, right = min(box[0] for box in boxes), max(box[1] for box in boxes)
+        assert len(boxes) >= 4
+        rows = sum(box[0] == left for box in boxes)
+        assert rows == sum(box[1] == right for box in boxes) < len(boxes)  # every row is filled to its end
+
+
+def test_on_a_laptop_the_board_has_all_the_height_below_the_head(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": 1366, "height": 768})
+        sit_down(page, "tzolkin")
+        board, timeline = (
+            page.locator("#picture > svg").bounding_box(),
+            page.locator("#timeline").bounding_box(),
+        )
+        assert board is not None
+        assert timeline is not None
+        assert board["width"] > 1000
+        assert board["y"] + board["height"] <= 768
+        assert timeline["y"] + timeline["height"] <= board["y"]
+        tools = page.locator(".top .tools").bounding_box()
+        title = page.locator(".top .what").bounding_box()
+        assert tools is not None
+        assert title is not None
+        assert title["x"] + title["width"] <= timeline["x"]
+        assert timeline["x"] + timeline["width"] <= tools["x"]
+
+
+def test_on_a_tablet_log_and_seats_lie_side_by_side(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": 850, "height": 1000})
+        sit_down(page, "maya2019")
+        seats, log = page.locator("#seats-part").bounding_box(), page.locator("#log-part").bounding_box()
+        assert seats is not None
+        assert log is not None
+        assert seats["y"] == log["y"]
+        assert seats["x"] + seats["width"] <= log["x"]
+
+
+def test_a_finger_may_miss_a_small_thing_by_a_little(browser: Browser, server: Server) -> None:
+    """It means the nearest thing that can be chosen, as if that were as large as a fingertip; a mouse does not."""
+    beside = """things => {
+      for (const thing of things) {
+        thing.scrollIntoView({ block: "center" });
+        const box = thing.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        for (let turn = 0; turn < 64; turn++) {
+          const spot = [x + 19 * Math.cos(turn), y + 19 * Math.sin(turn)];
+          const there = document.elementFromPoint(...spot);
+          if (there?.closest("#picture") && !there.closest("[data-glow]")) return spot;
+        }
+      }
+      return null;
+    }"""
+    with page_of(browser, server, "tall", has_touch=True) as page:
+        sit_down(page, "maya2019")
+        spot = page.locator(LIT).evaluate_all(beside)
+        page.mouse.click(*spot)
+        expect(page.locator(".halo.chosen")).to_have_count(0)
+        page.touchscreen.tap(*spot)
+        expect(page.locator(".halo.chosen")).to_have_count(1)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_everything_to_press_on_a_phone_is_as_large_as_a_fingertip(
+    browser: Browser, server: Server, id: str
+) -> None:
+    small = """all => all.filter((one) => one.checkVisibility() && !one.closest(".unseen"))
+      .map((one) => [one, one.getBoundingClientRect()])
+      .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5) )
+      .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+    with page_of(browser, server, "tall", has_touch=True) as page:
+        sit_down(page, id)
+        controls = "button, select, summary, a.button, input:not([type=range])"
+        assert page.locator(controls).evaluate_all(small) == []
+
+
+# The page's own sound, heard by us, and a desk on which notices can be laid
+LISTEN = """() => {
+  const Real = AudioContext;
+  window.heard = [];
+  window.contexts = [];
+  window.AudioContext = class extends Real {
+    constructor() { super(); window.contexts.push(this); }
+    createOscillator() {
+      const tone = super.createOscillator();
+      const start = tone.start.bind(tone);
+      tone.start = (at) => (window.heard.push(tone.frequency.value), start(at));
+      return tone;
+    }
+  };
+  window.notices = [];
+  window.allowed = "granted";
+  window.Notification = class {
+    static get permission() { return window.allowed; }
+    static async requestPermission() { return window.allowed; }
+    constructor(title, options) { Object.assign(this, { title, ...options, open: true }); window.notices.push(this); }
+    close() { this.open = false; }
+  };
+  Object.defineProperty(document, "hidden", { get: () => Boolean(window.away) });
+}"""
+
+
+def test_my_turn_can_be_heard_and_noticed_on_the_desktop(browser: Browser, server: Server) -> None:
+    with page_of(browser, server, bypass_csp=True) as page:  # so that we can wait for what is heard
+        page.add_init_script(f"({LISTEN})()")
+        sit_down(page, "tictactoe")
+        by_button(random.Random(1))(page)
+        expect(page.locator("#moment-text")).to_have_text("Move 2")
+        assert page.evaluate("[heard.length, notices.length]") == [0, 0]  # nobody has asked for it
+        page.click("[data-do=sound]")
+        expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "true")
+        page.wait_for_function("contexts.length === 1 && contexts[0].state === 'running'")
+        page.evaluate("allowed = 'denied'")
+        page.click("[data-do=bell]")
+        expect(page.locator(".toast")).to_contain_text("does not allow notices")
+        expect(page.locator("[data-do=bell]")).to_have_attribute("aria-pressed", "false")
+        page.evaluate("allowed = 'granted'")
+        page.click("[data-do=bell]")
+        expect(page.locator("[data-do=bell]")).to_have_attribute("aria-pressed", "true")
+        page.evaluate("away = true")
+        page.locator(BUTTONS).first.evaluate("button => button.click()")
+        page.wait_for_function("notices.length === 1")
+        assert page.evaluate("heard") == [523, 440, 587]  # sound is on, I have moved, it is my turn
+        assert page.evaluate("notices[0].title") == "Your turn"
+        assert page.evaluate("notices[0].body").startswith("Tic-tac-toe: ")
+        page.evaluate("notices[0].onclick()")
+        assert page.evaluate("notices[0].open") is False
+        page.evaluate("away = false")
+        page.reload()  # what was asked for is remembered
+        page.wait_for_selector(ASKED)
+        expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("[data-do=bell]")).to_have_attribute("aria-pressed", "true")
+        page.locator(BUTTONS).first.click()
+        page.wait_for_function("heard.length && contexts[0].state === 'running'")
+        assert page.evaluate("notices.length") == 0  # who looks at the page sees it
 
 
 def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Server) -> None:
@@ -330,16 +549,32 @@ def test_a_hint_can_be_followed_and_the_game_is_judged_in_the_end(browser: Brows
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         page.click("[data-do=hint]")
-        page.locator("#advice button").first.click()
+        page.locator("#advice .best").click()
         expect(page.locator("#moment-text")).to_have_text("Move 2")
         play_on(page, by_button(random.Random(3)))
         page.click("[data-do=analyse]")
-        expect(page.locator("#analysis svg")).to_be_visible()
+        expect(page.locator("#analysis .ending-picture svg")).to_be_visible()
         expect(page.locator("#analysis .advice strong").first).to_be_visible()
         for decision in page.locator("#analysis .advice button").all():
             move = int(re.findall(r"Move (\d+)", decision.text_content() or "")[0])
             decision.click()
             expect(page.locator("#moment-text")).to_contain_text(f"Move {move - 1} of")
+
+
+def test_a_hint_leaves_the_board_to_be_seen_on_a_phone(browser: Browser, server: Server) -> None:
+    with page_of(browser, server, "tall") as page:
+        sit_down(page, "maya2019")
+        page.click("[data-do=hint]")
+        page.wait_for_selector("#advice .best")
+        bar = page.locator("#asked").bounding_box()
+        assert bar is not None
+        assert bar["height"] < SIZES["tall"][1] / 3
+        assert page.locator("#advice details[open]").count() == 0
+        assert page.locator(".halo.hinted").count() > 0  # where the recommended action is
+        expect(page.locator("#choices")).to_be_hidden()
+        page.click("[aria-label='Close the hint']")
+        expect(page.locator("#choices")).to_be_visible()
+        assert page.locator(".halo.hinted").count() == 0
 
 
 def test_a_record_goes_out_comes_in_and_is_played_on(

@@ -15,7 +15,7 @@ from popolna.games import game, rooms
 from popolna.web import pages
 from tests.houses import Server
 
-SCRIPTS = (pages.STATIC / "house.js").read_text("utf-8")
+SCRIPTS = "".join(file.read_text("utf-8") for file in sorted(pages.STATIC.glob("*.js")))
 TEMPLATES = {file.name: file.read_text("utf-8") for file in (pages.HERE / "templates").glob("*.html")}
 ICONS = set(re.findall(r'<symbol id="([\w-]+)"', (pages.STATIC / "icons.svg").read_text("utf-8")))
 

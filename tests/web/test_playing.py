@@ -11,8 +11,8 @@ from popolna.engine.errors import IllegalAction, PopolnaError, UnknownAction, Wr
 from popolna.engine.match import Match
 from popolna.games import game
 from popolna.store import Entry, Guest, Store
-from popolna.web.house import House, NotYours, Stale
-from popolna.web.live import Live
+from popolna.web.house import House, NotYours
+from popolna.web.live import Live, Stale
 from popolna.web.messages import Look
 from tests.houses import (
     EVERY_TABLE,

@@ -13,8 +13,8 @@ from popolna.engine.record import Move
 from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.store import Gone, Guest
-from popolna.web.house import House, NotYours, Stale, TooMuch
-from popolna.web.live import HERE
+from popolna.web.house import House, NotYours, TooMuch
+from popolna.web.live import HERE, Stale
 from popolna.web.messages import Look
 from tests.houses import (
     GAMES,

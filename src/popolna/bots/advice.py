@@ -9,6 +9,8 @@ from popolna.engine.game import Game
 from popolna.engine.state import State
 
 ITERATIONS = 2000
+CLOSELY = 8  # an action was looked at closely if it was tried this part as often as the best one
+FEWEST = 16  # and at least so often
 
 
 @dataclass(frozen=True)
@@ -23,9 +25,15 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Advice:
-    """All legal actions, best first, and every player's chance to win as the game stands."""
+    """What there is to do, the recommended action first, and every player's chance to win as the game stands.
+
+    `prospects` has the actions that were looked at closely; after the first they are in the order of their
+    chances to win, as people read them, and of their scores where these are the same. The search soon left
+    the others alone: they have no number that can be trusted. `hardly` has them, the most tried first.
+    """
 
     prospects: list[Prospect]
+    hardly: list[int]
     chances: list[float]
     games: int  # how many were imagined
 
@@ -62,17 +70,30 @@ def advise(
     search = Search(seen, game.verbs.size, game.insight, chance, limits)
     search.run()
     order = sorted(search.choices(), key=lambda node: (node.visits, node.reward), reverse=True)
-    tried = {
-        node.action: Prospect(node.action, visits, node.chance / visits, node.score / visits)
+    tried = [
+        Prospect(node.action, visits, node.chance / visits, node.score / visits)
         for node in order
         if (visits := int(node.visits))
-    }
+    ]
     games = int(search.done)
-    overall = [total / games for total in search.chances]
-    untried = [action for action in seen.legal(seen.viewer) if action not in tried]
-    expected = list(tried.values())[-1]
-    prospects = [*tried.values(), *[Prospect(a, 0, expected.chance, expected.score) for a in untried]]
-    return Advice(prospects, overall, games)
+    prospects = arranged(tried)
+    close = {prospect.action for prospect in prospects}
+    rest = [*[prospect.action for prospect in tried], *seen.legal(seen.viewer)]
+    hardly = [action for action in dict.fromkeys(rest) if action not in close]
+    return Advice(prospects, hardly, [total / games for total in search.chances], games)
+
+
+def arranged(tried: list[Prospect]) -> list[Prospect]:
+    """The recommended action, which was tried most, and the others that were looked at closely, best first.
+
+    >>> tried = [(0, 400, 0.61, 40.0), (1, 90, 0.523, 41.0), (2, 80, 0.521, 44.0), (3, 9, 1.0, 60.0)]
+    >>> [prospect.action for prospect in arranged([Prospect(*numbers) for numbers in tried])]
+    [0, 2, 1]
+    """
+    best, *others = tried
+    enough = max(FEWEST, best.visits / CLOSELY)
+    close = [prospect for prospect in others if prospect.visits >= enough]
+    return [best, *sorted(close, key=lambda other: (round(other.chance, 2), other.score), reverse=True)]
 
 
 def expect(game: Game, seen: State, chance: Chance, action: int, iterations: int) -> Prospect:

@@ -1,7 +1,7 @@
-"""A played game, judged move by move: everybody's chances, and what each decision cost."""
+"""A played game, judged move by move: everybody's chances, what each decision cost, and what else changed them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 
 import msgspec
@@ -15,6 +15,11 @@ from popolna.engine.record import Record
 
 ITERATIONS = 300
 COSTLY = 0.06  # of the chance to win
+SWING = 0.1  # so much must somebody's chance change to be worth a word
+LUCK = "luck: what was drawn"
+STRONG = "a strong move"
+UNFORESEEN = "the next to move knew more, or saw further"
+END = "the end decided it"
 
 
 @dataclass(frozen=True)
@@ -31,15 +36,43 @@ class Verdict:
 
 
 @dataclass(frozen=True)
+class Swing:
+    """How much everybody's chance changed with a decision that cost little, and why."""
+
+    move: int  # counted from 1
+    seat: int
+    label: str
+    gains: list[float]
+    cause: str
+
+    @property
+    def size(self) -> float:
+        return max(abs(gain) for gain in self.gains)
+
+    @property
+    def most(self) -> int:
+        """The seat whose chance changed most."""
+        return max(range(len(self.gains)), key=lambda seat: abs(self.gains[seat]))
+
+
+@dataclass(frozen=True)
 class Analysis:
     """`chances` has everybody's before the first move, after it, and so on; the costliest decisions first."""
 
     chances: list[list[float]]
     verdicts: list[Verdict]
+    swings: list[Swing] = field(default_factory=list)  # the largest first
 
     def costliest(self, number: int = 6) -> list[Verdict]:
         """The few decisions that cost most, if they cost much."""
         return [verdict for verdict in self.verdicts[:number] if verdict.cost >= COSTLY]
+
+    def headings(self) -> tuple[str, str]:
+        """What to say above the costliest decisions, and above the largest swings; each may be all there is to say."""
+        costly = "The decisions that cost most" if self.costliest() else "No decision cost much."
+        if not self.swings:
+            return costly, "Nothing else changed the chances much."
+        return costly, "What else changed the chances" if self.costliest() else "What changed the chances"
 
 
 def analyse(room: Game, record: Record, chance: Chance, iterations: int = ITERATIONS) -> Analysis:
@@ -63,8 +96,10 @@ def steps(
             advice = advise(room, seen, chance, iterations=iterations)
             action = room.verbs.parse(move.action)
             best = advice.prospects[0]
-            played = next(prospect for prospect in advice.prospects if prospect.action == action)
-            if played.visits < iterations // 8:  # the search soon left it alone; look at it for itself
+            judged = {prospect.action: prospect for prospect in advice.prospects}
+            if action in judged and judged[action].visits >= iterations // 8:
+                played = judged[action]
+            else:  # the search soon left it alone; look at it for itself
                 played = expect(room, seen, chance, action, iterations)
             yield (
                 advice.chances,
@@ -107,8 +142,31 @@ def summed_up(
         if verdict is not None:
             verdicts.append(verdict)
     chances.append(final_chances(record) or before)
+    swings = swings_of(record, chances, verdicts)
     verdicts.sort(key=lambda verdict: (-verdict.cost, verdict.move))
-    return Analysis(chances, verdicts)
+    return Analysis(chances, verdicts, swings)
+
+
+def swings_of(
+    record: Record, chances: Sequence[Sequence[float]], verdicts: Sequence[Verdict], number: int = 4
+) -> list[Swing]:
+    """The largest changes that were no mistakes, each from one decision to the next, or to the end."""
+    swings = []
+    following = [verdict.move for verdict in verdicts[1:]] + [len(record.moves) + 1]
+    for verdict, until in zip(verdicts, following, strict=True):
+        before, after = chances[verdict.move - 1], chances[until - 1]
+        gains = [round(now - then, 6) for then, now in zip(before, after, strict=True)]
+        drawn = any(move.luck for move in record.moves[verdict.move - 1 : until - 1])
+        if drawn:
+            cause = LUCK
+        elif until > len(record.moves) and record.result is not None:
+            cause = END
+        else:
+            cause = STRONG if gains[verdict.seat] > 0 else UNFORESEEN
+        if verdict.cost < COSTLY:
+            swings.append(Swing(verdict.move, verdict.seat, verdict.label, gains, cause))
+    swings.sort(key=lambda swing: (-swing.size, swing.move))
+    return [swing for swing in swings[:number] if swing.size >= SWING]
 
 
 def final_chances(record: Record) -> list[float] | None:

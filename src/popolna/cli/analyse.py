@@ -9,7 +9,7 @@ import typer
 from popolna.bots.analysis import ITERATIONS, Analysis, chart, steps, summed_up
 from popolna.cli.arguments import Components, Seed, enter
 from popolna.cli.progress import progress
-from popolna.drawing.chances import percent
+from popolna.drawing.chances import percent, signed
 from popolna.engine.chance import Dice
 from popolna.engine.errors import BadOptions
 from popolna.engine.game import Game
@@ -33,8 +33,8 @@ def analyse(
     \b
       popolna analyse my-game.json --picture chances.png
 
-    Judge a game move by move: everybody's chances to win, and the decisions that cost most. Each decision is
-    judged from what its player could see.
+    Judge a game move by move: everybody's chances to win, the decisions that cost most, and what else changed
+    the chances. Each decision is judged from what its player could see.
     """
     record = load_record(file)
     room = enter(record.game, components)
@@ -62,12 +62,18 @@ def report(analysis: Analysis, record: Record) -> list[str]:
     for seat, name in enumerate(record.seats):
         cells = "".join(f"{percent(analysis.chances[move][seat]):>10}" for move in quarters)
         lines.append(f"{name:{width}}  {cells}")
-    costly = analysis.costliest()
-    lines += ["", "The decisions that cost most" if costly else "No decision cost much."]
-    for verdict in costly:
+    mistakes, others = analysis.headings()
+    lines += ["", mistakes]
+    for verdict in analysis.costliest():
         lines.append(
             f"  move {verdict.move}, {record.seats[verdict.seat]}: {verdict.label}. "
             f"Better by {percent(verdict.cost)} or more: {verdict.best_label}."
+        )
+    lines += ["", others]
+    for swing in analysis.swings:
+        whose, gain = record.seats[swing.most], signed(swing.gains[swing.most])
+        lines.append(
+            f"  move {swing.move}, {record.seats[swing.seat]}: {swing.label}. {whose} {gain}: {swing.cause}."
         )
     return lines
 

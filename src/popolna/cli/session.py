@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
+from popolna.bots import advise
 from popolna.cli.choices import FEW, Choices, Name
 from popolna.cli.saves import unused
 from popolna.cli.screen import Plain, Suggestion, printable, wrap
 from popolna.cli.seats import Seat, wake
 from popolna.cli.view import View
+from popolna.drawing.chances import percent
+from popolna.engine.chance import Dice
 from popolna.engine.errors import PopolnaError, UnknownAction
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
@@ -16,6 +19,7 @@ from popolna.engine.state import NOBODY
 HELP = """\
 Type the number of a line, or its words: the verb, then what it takes. Words can
 be cut short. Half an action lists how it can go on; an empty line goes back.
+  hint          what a strong player would do, and what would come of it
   undo          take your last decision back, if nobody has moved or drawn since
   log [N]       what has happened, the last N lines
   rules [WORD]  the rules that speak of WORD; without it, the chapters
@@ -25,6 +29,7 @@ be cut short. Half an action lists how it can go on; an empty line goes back.
   quit          leave; the game is kept, and you are told how to go on"""
 
 ALIASES = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}
+HINTS = 4  # actions in a hint
 LOG = 20  # lines of the log, if nobody says how many
 
 
@@ -57,6 +62,7 @@ class Session:
         self.rows: dict[str, Name] = {}  # the list that is shown
         self.commands: dict[str, Callable[[str], bool]] = {
             "help": self.help,
+            "hint": self.hint,
             "undo": self.undo,
             "log": self.log,
             "rules": self.rules,
@@ -219,6 +225,20 @@ class Session:
 
     def help(self, rest: str) -> bool:
         self.screen.show(*HELP.splitlines())
+        return False
+
+    def hint(self, rest: str) -> bool:
+        """The recommended action, and the next best that were looked at closely."""
+        game, seen = self.match.game, self.match.state.seen_by(self.here)
+        self.screen.show("A strong player thinks about it ...")
+        advice = advise(game, seen, Dice(f"hint {len(self.match.record.moves)}"))
+        for number, prospect in enumerate(advice.prospects[:HINTS]):
+            head = "Next: " if number else "Recommended: "
+            points = f"{game.points(prospect.score):.0f} points to expect"
+            line = f"{game.words.action(seen, prospect.action)} ({percent(prospect.chance)} to win, {points})"
+            self.screen.show(*wrap(printable(head + line), hanging=4))
+        if advice.hardly:
+            self.screen.show(f"Hardly looked at: {len(advice.hardly)} others.")
         return False
 
     def undo(self, rest: str) -> bool:

@@ -15,10 +15,24 @@ from popolna.drawing.layout import Box, Shape
 from popolna.drawing.palette import GROUND, IVORY, LINE, OUTLINE, PANEL, QUIET, Seat
 from popolna.drawing.picture import Picture
 from popolna.drawing.results import Look
-from popolna.drawing.svg import MIDDLE, Art, circle, group, join, path, rect, short, shorten, tag, text
+from popolna.drawing.svg import (
+    MIDDLE,
+    Art,
+    circle,
+    group,
+    join,
+    path,
+    rect,
+    short,
+    shorten,
+    tag,
+    target,
+    text,
+)
 from popolna.drawing.tokens import token
 
 _GAP: Final = 8
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 class Mark(NamedTuple):
@@ -143,7 +157,7 @@ class Chart:
             pole = path(
                 f"M0 0V{short(field.height + _GAP)}", stroke=OUTLINE, stroke_width=1.5, stroke_dasharray="2 3"
             )
-            head = join(circle(0, 0, 12, fill=PANEL, stroke=LINE), token(seat, 9))
+            head = join(target(-16, -32, 32, 44), circle(0, 0, 12, fill=PANEL, stroke=LINE), token(seat, 9))
             title = tag("title", mark.title)
             flags.append(group(title, pole, head, x=x, y=field.y - _GAP, data_move=mark.move, role="img"))
         return flags
@@ -156,3 +170,12 @@ def percent(share: float) -> str:
     '13 %'
     """
     return f"{100 * share:.0f} %"
+
+
+def signed(gain: float) -> str:
+    """How much a share grew or shrank.
+
+    >>> signed(0.127), signed(-0.3) == "\\N{MINUS SIGN}30 %"
+    ('+13 %', True)
+    """
+    return f"{'+' if gain > 0 else MINUS}{percent(abs(gain))}"

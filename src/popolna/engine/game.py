@@ -134,6 +134,7 @@ class Game:
     complete: bool = False  # whether every rule must have a test
     unit: int = 1  # how many units of the score make a point: 4 where quarters of a point count
     insight: Insight[Any] | None = None  # what bots that look ahead can ask the game
+    ends_turn: Callable[[Any, int], bool] | None = None  # of an action, where some end a turn and others not
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A game that waits for its first decision."""

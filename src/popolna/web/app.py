@@ -96,7 +96,7 @@ def build(settings: Settings) -> Litestar:
                 chore.cancel()
             await gather(*chores, *house.tasks, return_exceptions=True)
             thinkers.close()
-            await house.hand_over()
+            await house.bots.hand_over()
             await store.close()
 
     async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:

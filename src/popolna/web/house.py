@@ -6,7 +6,7 @@ told to anybody. If the line of the book was already written by another server, 
 
 import logging
 import re
-from asyncio import CancelledError, Task, create_task, gather, shield, sleep, to_thread
+from asyncio import Task, create_task, shield, sleep, to_thread
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,18 +15,18 @@ from time import time
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
 from popolna.bots import bots
-from popolna.engine.errors import BadOptions, IllegalAction, PopolnaError
+from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.engine.match import Match
 from popolna.engine.record import Move, Record, read_record
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import Chatter, Entry, Gone, Guest, Place, Sitting, Store, Taken
 from popolna.web import messages
+from popolna.web.bot_seats import BotSeats
 from popolna.web.limits import DAY, Limits, Turnstile
-from popolna.web.live import HERE, Live, Watcher, record_of
+from popolna.web.live import HERE, Live, Stale, Watcher, record_of
 from popolna.web.setting import book_of, bot_name, new_place, new_sitting, unused_name
 from popolna.web.thinkers import Thinkers
 
@@ -39,16 +39,11 @@ TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CONTROL = re.compile(r"[\x00-\x1f\x7f]")  # letters that no database and no page wants
 CHAT = 500  # letters in a line of the chat
 RECORD_MOVES = 20_000
-LEASE = 5.0  # seconds after which another server thinks for the bots of one that says nothing any more
 PULSE = 1.5  # seconds between two looks for bots nobody thinks for
 BEAT = 8.0  # seconds between two looks at who is here
 HINT = 1.5  # seconds of thought for a hint
 ADVISED = 4  # actions in a hint
 FORGET = 300.0  # seconds after which a table nobody is at leaves the memory
-
-
-class Stale(PopolnaError):
-    """The table has gone on since the question was asked."""
 
 
 class NotYours(PopolnaError):
@@ -85,9 +80,9 @@ class House:
         self.store = store
         self.thinkers = thinkers
         self.publish = publish
-        self.pace = pace  # seconds a bot takes at least, so that people can follow
-        self.turnstile = turnstile or Turnstile(Limits())
         self.name = token_hex(8)  # tells this server from the others
+        self.bots = BotSeats(store, self.name, thinkers, pace, self._act, self.keep)
+        self.turnstile = turnstile or Turnstile(Limits())
         self.tables: dict[str, Live] = {}
         self.tasks: set[Task[Any]] = set()
 
@@ -125,7 +120,7 @@ class House:
                         self.tables.pop(sitting, None)
                         raise
             live.ring()
-            await self._wake_bots(live)
+            await self.bots.wake(live)
         return live
 
     async def open_table(
@@ -382,7 +377,7 @@ class House:
         task.add_done_callback(self.tasks.discard)
         return task
 
-    async def _act(self, live: Live, seat: int, action: str, question: int, request: str) -> None:
+    async def _act(self, live: Live, seat: int, action: str, question: int, request: str = "") -> None:
         async def attempt(match: Match) -> tuple[Entry, bool]:
             number = match.game.verbs.parse(action)
             match.play(seat, number)
@@ -421,7 +416,7 @@ class House:
                 live.writing = False
                 live.ring()
         self.publish({"table": live.id, "what": "book", "from": self.name})
-        await self._wake_bots(live)
+        await self.bots.wake(live)
 
     async def _write_line(
         self,
@@ -467,17 +462,8 @@ class House:
             "status": "over" if result else "playing",
             "to_move": live.match.state.to_move(),
             "result": msgspec.to_builtins(result) if result else None,
-            **self._lease(live),
+            **self.bots.lease(live),
         }
-
-    def _lease(self, live: Live) -> dict[str, Any]:
-        """Who thinks for the bots: who does already, or else this server."""
-        now, sitting = time(), live.sitting
-        if not live.bots_to_move():
-            return {"bots_until": 0.0, "bots_by": None}
-        if sitting.bots_until > now and sitting.bots_by != self.name:
-            return {"bots_until": sitting.bots_until, "bots_by": sitting.bots_by}
-        return {"bots_until": now + LEASE, "bots_by": self.name}
 
     async def say(self, live: Live, guest: Guest | None, text: str, request: str) -> None:
         """Say something to everybody at the table."""
@@ -534,7 +520,7 @@ class House:
             waiting = time() if live.bots_to_move() else 0.0
             await self.store.wait_for_bots(live.id, waiting)
             live.sitting.bots_until = waiting
-        await self._wake_bots(live)
+        await self.bots.wake(live)
 
     # Hints and analysis
 
@@ -554,7 +540,7 @@ class House:
             )
             for prospect in advice.prospects[:ADVISED]
         ]
-        return messages.Advice(request, question, choices, advice.chances)
+        return messages.Advice(request, question, choices, advice.chances, len(advice.hardly))
 
     async def analyse(self, live: Live, guest: Guest | None) -> None:
         """Judge a game that is over, once; everybody at the table gets to see it."""
@@ -575,61 +561,6 @@ class House:
         self.publish({"table": live.id, "what": "seats", "from": self.name})
         await self.hear_of(live.id, "seats")
 
-    # Bots
-
-    async def _wake_bots(self, live: Live) -> None:
-        """Let the bots of a table think, those who do not yet, unless another server does."""
-        if not live.bots_to_move() or not await self._may_think(live):
-            return
-        for seat in live.bots_to_move():
-            if seat not in live.thinking:
-                live.thinking.add(seat)
-                self.keep(create_task(self._play_bot(live, seat)))
-
-    async def _may_think(self, live: Live) -> bool:
-        """Whether this server thinks for a table's bots; it does from now on if no other one does."""
-        sitting, now = live.sitting, time()
-        if not self.store.shared:
-            return True  # there is no other
-        if sitting.bots_until > now:
-            return sitting.bots_by == self.name
-        if not await self.store.claim_bots(live.id, self.name, now + LEASE, now):
-            return False
-        sitting.bots_by, sitting.bots_until = self.name, now + LEASE
-        return True
-
-    async def _play_bot(self, live: Live, seat: int) -> None:
-        try:
-            while seat in live.bots_to_move() and await self._may_think(live):
-                live.ring()
-                if seat in live.bots_to_move():
-                    await self._one_bot_move(live, seat)
-        except CancelledError:
-            raise
-        except Exception:
-            log.exception("a bot at table %s is stuck", live.id)
-        finally:
-            live.thinking.discard(seat)
-            live.ring()
-
-    async def _one_bot_move(self, live: Live, seat: int) -> None:
-        assert live.match is not None
-        bot, question = live.bot_at(seat), live.question(seat)
-        assert bot is not None
-        seen = live.match.state.seen_by(seat)
-        seed = token_hex(16)
-        thought = self.thinkers.choose(bot, seen, seed)
-        try:
-            action, _ = await gather(thought, sleep(self.pace))
-            legal = [seen.verbs.name(number) for number in seen.legal(seat)]
-            if action not in legal:
-                raise IllegalAction(f"{bot} chose {action!r}, which is not possible.")
-        except Exception:
-            log.exception("the bot %s failed at table %s; it plays anything", bot, live.id)
-            action = await self.thinkers.choose("random", seen, seed)
-        with suppress(Stale):
-            await self._act(live, seat, action, question, "")
-
     # Other servers, and time
 
     async def hear_of(self, sitting: str, what: str) -> None:
@@ -645,7 +576,7 @@ class House:
                 if live.sitting.status != "waiting":
                     await live.catch_up(self.store)
         live.ring()
-        await self._wake_bots(live)
+        await self.bots.wake(live)
 
     async def look_everywhere(self) -> None:
         """Other servers could not be heard for a while; anything may have happened."""
@@ -734,22 +665,12 @@ class House:
                 self.tables.pop(live.id, None)
 
     async def mind_bots(self, now: float) -> None:
-        mine = [live for live in self.tables.values() if live.thinking and self.store.shared]
-        if mine:
-            await self.store.keep_bots([live.id for live in mine], self.name, now + LEASE)
-            for live in mine:
-                if live.sitting.bots_by == self.name:
-                    live.sitting.bots_until = now + LEASE
+        await self.bots.stay(list(self.tables.values()), now)
         for sitting in await self.store.with_bots_to_move(now):
-            if await self.store.claim_bots(sitting, self.name, now + LEASE, now):
+            if await self.bots.claim(sitting, now):
                 with suppress(PopolnaError):  # the table cannot be played with the rules of this version
                     live = await self.table(sitting)
                     async with live.lock:
                         await live.load_seats(self.store)
                         await live.catch_up(self.store)
-                    await self._wake_bots(live)
-
-    async def hand_over(self) -> None:
-        """This server closes; the others need not wait for its bots."""
-        with suppress(SQLAlchemyError, OSError):  # the database may be gone, too
-            await self.store.release_bots(self.name, time())
+                    await self.bots.wake(live)

@@ -28,6 +28,7 @@ from popolna.web.messages import (
     Said,
     Shape,
     Status,
+    Swing,
     View,
 )
 from popolna.web.view import change_between, past_view, view_of, waiting_view
@@ -36,6 +37,10 @@ HERE = 25.0  # seconds for which another server's word counts that somebody is h
 AWAY = 60.0  # seconds after which the others may let a bot play for somebody
 
 _encode = msgspec.json.encode
+
+
+class Stale(PopolnaError):
+    """The table has gone on since the question was asked."""
 
 
 class Watcher:
@@ -325,7 +330,12 @@ class Live:
                 Costly(verdict.move, verdict.seat, verdict.label, verdict.best_label, verdict.cost)
                 for verdict in judgement.costliest()
             ]
-            self.judged = Analysis(chart(self.game, judgement, self.names).draw_tall().bare, costly)
+            swings = [
+                Swing(swing.move, swing.seat, swing.label, swing.most, swing.gains[swing.most], swing.cause)
+                for swing in judgement.swings
+            ]
+            picture = chart(self.game, judgement, self.names).draw_tall().bare
+            self.judged = Analysis(picture, costly, swings, judgement.headings())
         return self.judged
 
     def ring(self) -> None:

@@ -80,11 +80,15 @@ Request = Look | Act | Undo | Say | StandIn | Return | Hint | Analyse
 # What the house says
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """An action that is possible now: its name, and a short sentence."""
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action that is possible now: its name, and a short sentence.
+
+    Where a gesture that does not always end a turn would end it now, `ends_turn` says so.
+    """
 
     name: str
     label: str
+    ends_turn: bool = False
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -202,12 +206,16 @@ class Refused(msgspec.Struct, tag_field="is", tag="refused"):
 
 
 class Advice(msgspec.Struct, tag_field="is", tag="advice"):
-    """The answer to a hint: the best actions first, with the chance to win and the points to expect."""
+    """The answer to a hint: the recommended action, then others in the order of their chances to win.
+
+    How many more there are that were hardly looked at, so that nothing can be said of them, is `hardly`.
+    """
 
     id: str
     question: int
     choices: list["Advised"]
     chances: list[float]
+    hardly: int
 
 
 class Advised(msgspec.Struct, frozen=True):
@@ -229,14 +237,27 @@ class Costly(msgspec.Struct, frozen=True):
     cost: float
 
 
-class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
-    """How the game went: a chart in which `data-move` leads to a moment, and the costliest decisions.
+class Swing(msgspec.Struct, frozen=True):
+    """A decision that cost little and after which the chances were others: whose most, by how much, and why."""
 
-    While it is still being made, `picture` is empty.
+    move: int  # counted from 1
+    seat: int
+    done: str
+    whose: int
+    gain: float
+    cause: str
+
+
+class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
+    """How the game went: a chart in which `data-move` leads to a moment, the costliest decisions, the largest swings.
+
+    Above each of the two lists stands one of the `headings`. While it is still being made, `picture` is empty.
     """
 
     picture: str
     costly: list[Costly]
+    swings: list[Swing] = []
+    headings: tuple[str, str] = ("", "")
 
 
 Answer = Table | Change | Chairs | Chat | Done | Refused | Advice | Analysis

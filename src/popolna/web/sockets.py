@@ -13,9 +13,9 @@ from litestar.params import FromPath
 from popolna.engine.errors import PopolnaError
 from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
-from popolna.web.house import House, NotYours, Stale, TooMuch
+from popolna.web.house import House, NotYours, TooMuch
 from popolna.web.limits import Bucket, TooFast, address_of
-from popolna.web.live import Live, Watcher
+from popolna.web.live import Live, Stale, Watcher
 from popolna.web.messages import (
     Act,
     Analyse,

@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 
 from popolna.drawing.results import draw_result
+from popolna.engine.game import Game
 from popolna.engine.match import Match
-from popolna.engine.state import NOBODY
+from popolna.engine.state import NOBODY, State
 from popolna.web.difference import edits
 from popolna.web.messages import Change, Choice, Ending, Line, Shape, Status, View
 
@@ -36,12 +37,7 @@ def view_of(
         to_move=to_move,
         points=[game.points(score) for score in seen.standing()],
         prompt=game.words.prompt(seen, viewer) if mine else waiting_line(to_move, names),
-        choices=[
-            Choice(game.verbs.name(action), game.words.action(seen, action))
-            for action in sorted(seen.legal(viewer))
-        ]
-        if mine
-        else [],
+        choices=choices_of(game, seen, viewer) if mine else [],
         can_undo=undo,
         can_undo_turn=undo and turn_length(match, viewer) > 1,
         log=log_of(match, viewer, names),
@@ -49,6 +45,18 @@ def view_of(
         ending=ending_of(match, names),
         picture=game.draw(seen, viewer, shape=shape, names=names).bare if shape else None,
     )
+
+
+def choices_of(game: Game, seen: State, viewer: int) -> list[Choice]:
+    """What the viewer can do now."""
+    return [
+        Choice(
+            game.verbs.name(action),
+            game.words.action(seen, action),
+            ends_turn=game.ends_turn is not None and game.ends_turn(seen, action),
+        )
+        for action in sorted(seen.legal(viewer))
+    ]
 
 
 def past_view(
@@ -60,12 +68,13 @@ def past_view(
     version: int,
     status: Status,
 ) -> View:
-    """The match as it stood after so many moves: to look at, not to act in."""
+    """The match as it stood after so many moves: to look at, not to act in. The log stays whole, to go on from."""
     then = view_of(now.at(moves), viewer, shape, names, version, version, status)
     return msgspec.structs.replace(
         then,
         at=moves,
         moves=len(now.record.moves),
+        log=log_of(now, viewer, names),
         prompt=f"Move {moves} of {len(now.record.moves)}.",
         choices=[],
         can_undo=False,

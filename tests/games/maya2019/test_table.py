@@ -10,8 +10,10 @@ from popolna.drawing.layout import Shape
 from popolna.drawing.svg import LARGE, MIDDLE, SMALL
 from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
+from popolna.engine.state import NOBODY
 from popolna.games import game
-from popolna.games.maya2019.board import TILE
+from popolna.games.maya2019 import words
+from popolna.games.maya2019.board import TEMPLES, TILE
 from popolna.games.maya2019.landscape import border_pieces, in_play
 from popolna.games.maya2019.state import Maya
 from popolna.games.maya2019.steps.setup import area_choices, choice_name
@@ -102,3 +104,16 @@ def test_the_border_is_made_of_the_pieces_in_the_box(players: int, doubles: int,
         pieces = border_pieces(in_play(after(players, 0, areas=choice_name(areas))))
         assert [len(piece) for piece in pieces].count(2) == doubles
         assert [len(piece) for piece in pieces].count(1) == singles
+
+
+@pytest.mark.parametrize(("shape", "disc"), [("wide", 'r="9.75"'), ("tall", 'r="6.25"')])
+@pytest.mark.rule("M19-8.4")
+def test_who_leads_around_a_city_has_a_token_at_its_temple(shape: Shape, disc: str) -> None:
+    """If several have most crops, all of them have; where nobody has any, there is none."""
+    ahead = []
+    for decisions in (0, 25, 90):
+        s = after(3, decisions).seen_by(NOBODY)
+        leaders = [words.leaders(s, temple) for temple in range(TEMPLES)]
+        assert draw(s, NOBODY, shape=shape).svg.count(disc) == sum(map(len, leaders))
+        ahead += [len(players) for players in leaders]
+    assert {0, 1, 2} <= set(ahead)

@@ -1,11 +1,15 @@
 """Chapter 3: a turn."""
 
+from typing import cast
+
 import pytest
 
+from popolna.engine.chance import Dice
 from popolna.engine.errors import IllegalAction, WrongPlayer
 from popolna.engine.match import Match
 from popolna.engine.state import State
 from popolna.games.maya2019 import GAME
+from popolna.games.maya2019.state import Maya
 from tests.games.maya2019.table import (
     BLACK,
     BLUE,
@@ -212,3 +216,19 @@ def test_an_illegal_action_changes_nothing() -> None:
     with pytest.raises(IllegalAction):
         do(s, "done")
     assert s.position() == before
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_is_known_beforehand_what_ends_a_turn(seed: int) -> None:
+    """By who looks at the table from that seat; only planting can go on."""
+    s, dice = GAME.new(3, seed=seed), Dice(seed)
+    ends_turn = GAME.ends_turn
+    assert ends_turn is not None
+    while s.to_move():
+        seat = s.mover()
+        options = s.legal(seat)
+        action = options[dice.below(len(options))]
+        foreseen = ends_turn(s.seen_by(seat), action)
+        turns = cast(Maya, s).turns[seat]
+        s.apply(seat, action)
+        assert foreseen == (cast(Maya, s).turns[seat] > turns)

@@ -25,7 +25,7 @@ from popolna.games.maya2019.steps.setup import (
     area_choices,
     choice_name,
 )
-from popolna.games.maya2019.steps.turn import BeginTurn, EndTurn, Turn
+from popolna.games.maya2019.steps.turn import BeginTurn, EndTurn, Turn, ends_turn
 from popolna.games.maya2019.table import draw
 
 
@@ -76,4 +76,5 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    ends_turn=ends_turn,
 )

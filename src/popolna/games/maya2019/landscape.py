@@ -12,6 +12,7 @@ from popolna.drawing.layout import Box
 from popolna.drawing.palette import FAINT, JUNGLE, LEAF, OUTLINE, PLAZA, RUIN, SLAB, WALL, WILDS, seats
 from popolna.drawing.svg import MIDDLE, NOTHING, Art, Stamp, group, join, kept, path, rect, tag, text, thing
 from popolna.drawing.tiles import FOUNDATION, PAVING, PLOT, RING, SEAL, SIZE, WIDTH, face
+from popolna.drawing.tokens import token
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.board import (
     AREA,
@@ -104,6 +105,7 @@ def draw_map(s: Maya, box: Box, names: Sequence[str], *, margin: float, spelled:
     )
     labels = [*draw_temple_names(s, seen, spelled), *draw_city_values(s, seen, spelled)]
     labels += draw_space_names(s, seen) if spelled else draw_row_letters(s, seen)
+    labels += draw_leaders(s, seen, 10.5 if spelled else 7)
     wilds = rect(0, 0, box.width, box.height, fill=WILDS)
     # A nested svg cuts off the jungle at the edge of the box.
     art = join(wilds, ground, group(*labels, pointer_events="none"))
@@ -300,6 +302,21 @@ def draw_city_values(s: Maya, seen: View, spelled: bool) -> list[Art]:
             )
         else:
             art.append(text(size, x, y, MIDDLE, anchor="middle", bold=True, fill=OUTLINE))
+    return art
+
+
+def draw_leaders(s: Maya, seen: View, radius: float) -> list[Art]:
+    """At the corner of each temple the token of who has most crops around its city; of all, if several have."""
+    art = []
+    for temple in range(TEMPLES):
+        leaders = words.leaders(s, temple)
+        x, y = seen.at(TEMPLE_SPACE[temple])
+        left, top = x - 0.31 * WIDTH * seen.scale, y - 0.42 * SIZE * seen.scale
+        tokens = [
+            token(SEATS[player], radius, left - 1.1 * radius * turn, top)
+            for turn, player in enumerate(reversed(leaders))
+        ]
+        art.append(group(*reversed(tokens)) if tokens else NOTHING)
     return art
 
 

@@ -235,10 +235,12 @@ class Table(Desk[Maya]):
         parts.append(text(f"{first} / {second}", x + 174, y, anchor="end"))
         if s.cities[temple] == CLOSED:
             parts.append(SEAL.at(x + 189, y, 0.8))
+        leaders = words.leaders(s, temple)
         for player, crops in enumerate(s.crops_around(temple)):
             left = x + 212 + 42 * player
             if crops:
-                parts += [token(SEATS[player], 8, left, y), text(str(crops), left + 12, y)]
+                number = text(str(crops), left + 12, y, bold=player in leaders)
+                parts += [token(SEATS[player], 8, left, y), number]
         return thing(*parts, title=words.about_city(s, temple, self.names))
 
     # For both

@@ -33,6 +33,7 @@ from popolna.games.maya2019.state import (
     NO_CITY,
     OUTSIDE,
     TEMPLE_TILE,
+    UNFOUNDED,
     Maya,
 )
 from popolna.games.maya2019.steps.plant import PlantMore
@@ -269,6 +270,15 @@ def crops_around(s: Maya, temple: int, names: Sequence[str]) -> str:
     """Who has how many crops around a city."""
     around = s.crops_around(temple)
     return ", ".join(f"{names[p]} {around[p]}" for p in range(s.players) if around[p])
+
+
+def leaders(s: Maya, temple: int) -> list[int]:
+    """Who has most crops around a city, if anybody has any."""
+    if s.cities[temple] == UNFOUNDED:
+        return []
+    around = s.crops_around(temple)
+    most = max(around)
+    return [player for player in range(s.players) if around[player] == most > 0]
 
 
 def city_worth(size: int) -> tuple[int, int]:

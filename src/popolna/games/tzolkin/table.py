@@ -74,16 +74,16 @@ class Table(Desk[Tzolkin]):
 
     def draw_wide(self) -> Picture:
         board = Box(12, 12, 648, 628)
-        tiles = Box(12, 650, 648, 258)
-        side = Box(672, 12, 596, 896)
-        head, side = side.cut_top(52)
-        side, tracks = side.cut_bottom(240)
+        tiles = Box(12, 650, 648, 218)
+        side = Box(672, 12, 596, 856)
+        head, side = side.cut_top(48)
+        side, tracks = side.cut_bottom(220)
         side, temples = side.cut_bottom(temple_height() + 6)
         return self.picture(
             1280,
-            920,
+            880,
             *self.draw_board(board),
-            group(*self.draw_offers(tiles, across=6, height=125)),
+            group(*self.draw_offers(tiles, across=6, height=105)),
             self.draw_heading(head),
             *self.draw_players(side),
             *draw_temples(self.s, temples._replace(height=temple_height()), self.names),
@@ -106,7 +106,7 @@ class Table(Desk[Tzolkin]):
 
     def draw_market(self, box: Box) -> list[Art]:
         """What each block costs and brings."""
-        art = [text(captions.MARKET, box.x, box.y + 8, SMALL, bold=True, fill=OUTLINE)]
+        art = [text(captions.MARKET, box.x, box.y + 6, MIDDLE, bold=True, fill=OUTLINE)]
         for block in range(int(BLOCKS)):
             art.append(self.draw_rate(block, Box(box.x, box.y + 21 + 30 * block, 92, 26)))
         return art
@@ -121,7 +121,7 @@ class Table(Desk[Tzolkin]):
 
     def draw_jungle(self, box: Box) -> Art:
         """The fields of each harvest: wood tiles on corn tiles."""
-        art: list[Art] = [text(captions.JUNGLE, box.x + 2, box.y + 8, SMALL, bold=True, fill=OUTLINE)]
+        art: list[Art] = [text(captions.JUNGLE, box.x + 2, box.y + 6, MIDDLE, bold=True, fill=OUTLINE)]
         for turn, group_ in enumerate(range(1, GROUPS)):
             art.append(self.draw_fields(group_, box.x, box.y + 32 + 33 * turn))
         return join(*art)

@@ -9,7 +9,20 @@ from popolna.drawing.layout import Box
 from popolna.drawing.palette import LINE, OUTLINE, QUIET, SLAB
 from popolna.drawing.panels import panel
 from popolna.drawing.rows import medal, row
-from popolna.drawing.svg import SMALL, Art, group, join, measure, path, rect, short, target, text, thing
+from popolna.drawing.svg import (
+    MIDDLE,
+    SMALL,
+    Art,
+    group,
+    join,
+    measure,
+    path,
+    rect,
+    short,
+    target,
+    text,
+    thing,
+)
 from popolna.drawing.tokens import token
 from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import (
@@ -26,7 +39,7 @@ from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.signs import ALL, SEATS, TEMPLE_PAINTS, level_signs
 from popolna.games.tzolkin.state import Tzolkin
 
-STEP: Final = 23.0
+STEP: Final = 22.0
 LEVELS: Final = int(TOP_LEVEL)
 LINES: Final = int(TRACKS)
 MOST_STEPS: Final = max(len(temple.points) for temple in BOX.temples)
@@ -54,9 +67,10 @@ def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: f
     parts: list[Art] = [target(*box)]
     shown = f"temple-{TEMPLE.names[temple]}"
     label = f"{TEMPLE.names[temple]} · {temples.god}" if box.width > 140 else TEMPLE.names[temple]
-    half = measure(label) * SMALL * 0.47
+    size = MIDDLE if box.width > 140 else SMALL
+    half = measure(label) * size * 0.47
     parts.append(ALL[shown].at(middle - half, foot + 15, 0.75))
-    parts.append(text(label, middle - half + 13, foot + 15, SMALL, bold=True))
+    parts.append(text(label, middle - half + 13, foot + 15, size, bold=True, fit=True))
     for at in range(steps):
         left = box.x + 4 + at * inset
         width = box.width - 8 - 2 * at * inset
@@ -78,7 +92,7 @@ def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: f
                 str(temples.points[at]).replace("-", "\u2212"),
                 left + 9,
                 top + step / 2,
-                SMALL,
+                MIDDLE if inset > 2 else SMALL,
                 bold=True,
                 fill=OUTLINE,
                 fit=True,
@@ -126,11 +140,11 @@ def draw_bonus(s: Tzolkin, temple: int, x: float, y: float) -> Art:
 def draw_tracks(s: Tzolkin, box: Box, names: Sequence[str]) -> list[Art]:
     """A line for each technology: its levels with what they give, and everybody's marker."""
     head, rest = box.cut_top(24)
-    first = 112 if box.width > 500 else 40
+    first = 132 if box.width > 500 else 40
     step = (box.width - first - 10) / (LEVELS + 2)
     art = [panel(box)]
     if box.width > 500:
-        art.append(text(captions.TECHNOLOGY, box.x + 12, head.y + 15, SMALL, bold=True, fill=QUIET))
+        art.append(text(captions.TECHNOLOGY, box.x + 12, head.y + 15, MIDDLE, bold=True, fill=QUIET))
     for level in range(1, LEVELS + 2):
         x = box.x + first + step * (level + 0.5)
         beyond = captions.BONUS if box.width > 500 else captions.BONUS_SHORT
@@ -158,7 +172,8 @@ def draw_track(s: Tzolkin, track: int, box: Box, first: float, names: Sequence[s
     ]
     wide = first > 60
     height = box.height / 2 if wide else 16
-    parts.append(text(name.capitalize(), box.x + 38, box.y + height, SMALL, bold=True, fit=True))
+    size = MIDDLE if wide else SMALL
+    parts.append(text(name.capitalize(), box.x + 38, box.y + height, size, bold=True, fit=True))
     for level in range(LEVELS + 2):
         x = box.x + first + step * level
         cell = Box(x + 2, box.y + 3, step - 4, box.height - 6)

@@ -8,7 +8,7 @@ from typing import Final
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB, WALL
 from popolna.drawing.rows import Item, Pict, row, row_width
-from popolna.drawing.svg import SMALL, Art, join, kept, path, rect, short, text, thing
+from popolna.drawing.svg import MIDDLE, SMALL, Art, join, kept, measure, path, rect, short, text, thing
 from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import BUILDING, BUILDINGS, MONUMENT, MONUMENTS, WEALTH
 from popolna.games.tzolkin.components import BOX
@@ -94,7 +94,7 @@ def draw_building(building: int, box: Box) -> Art:
         draw_face(box, tile.kind),
         draw_cost(box, cost_signs(tile.cost)),
         draw_rows(effects_signs(tile.effects), body, 27),
-        text(tile.kind, box.x + box.width / 2, low, anchor="middle", fill=OUTLINE),
+        text(tile.kind, box.x + box.width / 2, low, MIDDLE, anchor="middle", fill=OUTLINE),
         name=BUILDING.names[building],
         key=f"building-{BUILDING.names[building]}",
         title=captions.about_building(building),
@@ -109,7 +109,8 @@ def draw_monument(monument: int, box: Box, players: int) -> Art:
     signs = row(monument_signs(tile, players), middle, body.y + body.height * 0.34, 26, gap=5)
     caption = captions.MONUMENT_CAPTIONS[tile.scores]
     low = box.y + box.height - 16
-    lines = [text(caption, middle, low, anchor="middle", fill=OUTLINE)]
+    size = MIDDLE if measure(caption) * MIDDLE < body.width else SMALL
+    lines = [text(caption, middle, low, size, anchor="middle", fill=OUTLINE, fit=True)]
     if tile.table:
         worth = " · ".join(str(number) for number in dict.fromkeys(tile.table) if number)
         signs = join(

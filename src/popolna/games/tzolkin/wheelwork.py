@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, radians, sin
+from typing import Final
 
 from popolna.drawing.gears import Gear
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB
@@ -16,6 +17,7 @@ from popolna.drawing.svg import (
     group,
     join,
     kept,
+    measure,
     path,
     rect,
     short,
@@ -48,6 +50,9 @@ from popolna.games.tzolkin.signs import (
 )
 from popolna.games.tzolkin.state import FREE
 
+HUB: Final = 1.5  # so many modules inside the teeth the hub begins
+HUB_SHORT: Final = 1.9  # and on a narrow page
+
 
 def draw_works(g: Gearing) -> Art:
     parts = [draw_wheel(g)]
@@ -63,12 +68,13 @@ def draw_gear(g: Gearing, gear: int) -> Art:
     """A gear with its name; one dark tooth and light sectors show how far it has turned."""
     at = g.gear(gear)
     lines = words.gear_name(gear).split() if g.spelled else [captions.CODES[gear]]
-    size = SMALL if g.spelled else MIDDLE
+    hub = at.root - at.module * (HUB if g.spelled else HUB_SHORT)
+    size = MIDDLE if measure(max(lines, key=len)) * MIDDLE < 2 * hub - 4 else SMALL
     label = [
         text(
             line,
             at.x,
-            at.y + (turn - (len(lines) - 1) / 2) * 14,
+            at.y + (turn - (len(lines) - 1) / 2) * 16,
             size,
             anchor="middle",
             bold=True,
@@ -77,7 +83,7 @@ def draw_gear(g: Gearing, gear: int) -> Art:
         )
         for turn, line in enumerate(lines)
     ]
-    body = draw_body(at, GEAR_PAINTS[gear], 1.5 if g.spelled else 1.9)
+    body = draw_body(at, GEAR_PAINTS[gear], hub)
     return thing(
         at.turned(body, turn=g.gear_turn(gear), key=f"gear-{GEAR.names[gear]}"),
         *label,
@@ -87,12 +93,11 @@ def draw_gear(g: Gearing, gear: int) -> Art:
 
 
 @kept
-def draw_body(at: Gear, paint: str, rim: float) -> Art:
-    """A gear around the origin; its hub begins so many modules inside its teeth."""
+def draw_body(at: Gear, paint: str, hub: float) -> Art:
+    """A gear around the origin, with a hub of a radius."""
     wedges = "".join(
         _wedge(tooth * at.step, at.step / 2, at.root - at.module * 0.3) for tooth in range(0, at.teeth, 2)
     )
-    hub = at.root - at.module * rim
     return join(
         path(at.outline(), fill=paint, stroke=OUTLINE, stroke_width=2, stroke_linejoin="round"),
         path(wedges, fill=IVORY, fill_opacity=0.28),

@@ -1,6 +1,7 @@
 /** Pictures the house draws: parse them, edit them, let their pieces glide. */
 
 export const SVG = "http://www.w3.org/2000/svg";
+const FINGER = 44; // pixels
 
 /** Markup of ours as an element. Titles become descriptions, so that our own tooltip shows them. */
 export function parse(markup) {
@@ -9,6 +10,12 @@ export function parse(markup) {
   const tree = new DOMParser().parseFromString(whole, "image/svg+xml").documentElement;
   if (tree.nodeName !== "svg") throw new Error("not a picture");
   return document.importNode(own.startsWith("<svg") ? tree : tree.firstElementChild, true);
+}
+
+/** Everything that explains itself is called by its explanation. */
+export function label(svg) {
+  for (const words of svg.querySelectorAll("desc")) words.parentNode.setAttribute("aria-label", words.textContent);
+  return svg;
 }
 
 /** Do the edits that the house sent, in order. */
@@ -47,6 +54,19 @@ export function rim(thing, svg) {
   made.setAttribute("class", "rim");
   made.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f}) ${own} ${stamp ? (shape.getAttribute("transform") ?? "") : ""}`);
   return [made];
+}
+
+/** The thing that a finger at a point means: what is small can be touched as if it were as large as a fingertip. */
+export function nearest(things, x, y) {
+  let best = null;
+  let least = Infinity;
+  for (const thing of things) {
+    const box = thing.getBoundingClientRect();
+    const [across, down] = [Math.abs(box.x + box.width / 2 - x), Math.abs(box.y + box.height / 2 - y)];
+    const reached = across <= Math.max(FINGER, box.width) / 2 && down <= Math.max(FINGER, box.height) / 2;
+    if (reached && Math.hypot(across, down) < least) [best, least] = [thing, Math.hypot(across, down)];
+  }
+  return best;
 }
 
 /** Where every keyed piece is now, and how it is turned. */

@@ -14,6 +14,12 @@ export function wordsOf(thing) {
   return words;
 }
 
+/** Of things that an action names, those that say most: a place on a gear, and not the gear around it. */
+export function exactly(things) {
+  const names = things.map((thing) => ` ${wordsOf(thing).join(" ")} `);
+  return things.filter((_, at) => !names.some((other) => other !== names[at] && other.includes(names[at])));
+}
+
 /** Whether an action's arguments name all these things: each as words side by side, none of them twice. */
 function names(args, things) {
   if (!things.length) return true;

@@ -6,12 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.state import Decision, Step
-from popolna.games.maya2019.actions import EXPAND, EXPAND_BLIND, PLANT, VERBS
+from popolna.games.maya2019.actions import DONE, EXPAND, EXPAND_BLIND, PLANT, VERBS
 from popolna.games.maya2019.board import MOST_PLAYERS, SPACES, TILES
 from popolna.games.maya2019.state import Maya
 from popolna.games.maya2019.steps.cities import SCORE_CITIES
 from popolna.games.maya2019.steps.expand import expand
-from popolna.games.maya2019.steps.plant import plant
+from popolna.games.maya2019.steps.plant import PlantMore, plant
 
 
 class BeginTurn(Step[Maya]):
@@ -87,6 +87,16 @@ class EndTurn(Step[Maya]):
             s.push(BEGIN_TURN[(self.who + 1) % s.players])
         else:
             s.tell("last_tile", self.who)
+
+
+def ends_turn(s: Maya, action: i64) -> bool:
+    """Whether nothing is left to decide after an action: only planting can go on."""
+    if not PLANT.has(action):
+        return EXPAND.has(action) or EXPAND_BLIND.has(action) or action == DONE
+    tile, space = PLANT.args(action)
+    after = s.clone()
+    plant(after, s.mover(), tile, space)
+    return not isinstance(after.agenda[len(after.agenda) - 1], PlantMore)
 
 
 BEGIN_TURN: Final = [BeginTurn(player) for player in range(MOST_PLAYERS)]

@@ -1,0 +1,143 @@
+/** What is asked: the prompt, the actions as buttons, and a hint. */
+
+import { $, el, icon, narrow } from "./page.js";
+import { groups } from "./pointing.js";
+
+const FEW = 12; // so many choices are listed one by one
+
+export const withQuestion = (Base) => class extends Base {
+  drawAsked() {
+    const view = this.view;
+    const mine = this.isMine();
+    const me = this.chairs[this.seat];
+    $("asked").classList.toggle("mine", mine);
+    $("prompt").textContent = me?.kind === "person" && me.bot && view.status === "playing" ? `${me.bot} plays for you.` : view.prompt;
+    $("asked").hidden = view.status !== "playing";
+    const trail = [
+      ...this.steps.map((word, at) => [word, () => ((this.steps = this.steps.slice(0, at)), this.drawAsked())]),
+      ...this.chosen.map((words, at) => [words.join(" "), () => (this.chosen.splice(at, 1), this.drawAsked())]),
+    ];
+    $("trail").hidden = !trail.length || !mine;
+    $("trail").replaceChildren(...trail.map(([words, letGo]) =>
+      el("button", { type: "button", onclick: letGo, "aria-label": `Let go ${words}` }, words.replaceAll("-", " "), icon("close"))));
+    this.drawChoices(mine);
+    const now = view.at === null && view.status === "playing";
+    document.querySelector("[data-do=undo]").hidden = !(now && view.can_undo);
+    document.querySelector("[data-do=undo-turn]").hidden = !(now && view.can_undo_turn);
+    document.querySelector("[data-do=hint]").hidden = !mine;
+    this.drawGlow();
+    this.measureBar();
+  }
+
+  drawChoices(mine) {
+    const box = $("choices");
+    const left = mine ? this.choicesLeft() : [];
+    const wanted = $("filter").value.trim().toLowerCase().split(/\s+/);
+    const found = left.filter((choice) => wanted.every((word) => `${choice.label} ${choice.name}`.toLowerCase().includes(word)));
+    $("filter").hidden = left.length <= FEW;
+    const rows = found.length > FEW ? groups(found, FEW) : found.map((choice) => ({ label: choice.label, choices: [choice] }));
+    $("filter").classList.toggle("spare", rows.length <= FEW);
+    box.classList.toggle("dense", rows.length > FEW && rows.every((row) => row.label.length < 10));
+    box.replaceChildren(...rows.map((row, at) => {
+      const button = el("button", { type: "button", disabled: this.asked !== null, onclick: () => this.pick(row) });
+      button.append(el("span", { className: "key", "aria-hidden": "true", textContent: at < 9 ? String(at + 1) : "" }), row.label);
+      if (row.choices.length > 1) button.append(el("span", { className: "many", textContent: `${row.choices.length} ways` }));
+      else if (row.choices[0].ends_turn) button.append(el("span", { className: "many", textContent: "ends your turn" }));
+      button.classList.toggle("primary", left.length === 1 && this.chosen.length > 0);
+      const light = () => this.highlight(row.choices.length === 1 ? row.choices[0].words.slice(1) : []);
+      button.onpointerenter = (event) => event.pointerType === "mouse" && light();
+      button.onfocus = () => button.matches(":focus-visible") && light();
+      button.onpointerleave = button.onblur = () => this.highlight([]);
+      return button;
+    }));
+    if (mine && !rows.length) box.append(el("p", { className: "quiet", textContent: "No action fits." }));
+  }
+
+  pick(row) {
+    if (this.asked !== null) return;
+    if (row.choices.length === 1) return this.act(row.choices[0].name);
+    this.steps = row.steps;
+    this.narrowed(false);
+    $("choices").querySelector("button")?.focus();
+  }
+
+  /** After a choice: play what is left alone, unless it ends the turn and may not be meant to; or show what is left. */
+  narrowed(play = true) {
+    const left = this.choicesLeft();
+    $("filter").value = "";
+    if (play && left.length === 1 && !left[0].ends_turn) return this.act(left[0].name);
+    if (this.chosen.length) return this.foldBar(false); // the buttons are needed now
+    this.drawAsked();
+  }
+
+  /** Let go what was chosen last. */
+  letGo() {
+    if (this.chosen.length) this.chosen.pop();
+    else this.steps.pop();
+    this.drawAsked();
+  }
+
+  act(action) {
+    this.asked = this.view.question;
+    this.chime(440);
+    this.wire.ask({ do: "act", action, question: this.view.question });
+    this.drawAsked();
+  }
+
+  undo(turn) {
+    if (!(turn ? this.view.can_undo_turn : this.view.can_undo) || this.view.at !== null || this.view.status !== "playing") return;
+    this.wire.ask({ do: "undo", question: this.view.question, turn });
+  }
+
+  /** The actions at the lower edge of a small screen, folded away or not. */
+  foldBar(on) {
+    $("asked").classList.toggle("folded", on);
+    document.querySelector("[data-do=fold-bar]").setAttribute("aria-expanded", String(!on));
+    this.drawAsked();
+  }
+
+  /** How much room the actions take at the lower edge of a small screen. */
+  measureBar() {
+    document.documentElement.style.setProperty("--bar", `${$("asked").offsetHeight + 8}px`);
+  }
+
+  hint() {
+    if (!this.isMine()) return;
+    $("advice").hidden = false;
+    $("asked").classList.add("hinted");
+    $("advice").replaceChildren("A strong player thinks about it …");
+    this.measureBar();
+    this.wire.ask({ do: "hint" });
+  }
+
+  /** What a strong player would do: the recommended action, and the next best folded away where there is little room. */
+  drawAdvice(message) {
+    if (message.question !== this.view.question) return;
+    const [best, ...others] = message.choices.map((choice, at) => this.advised(choice, at === 0));
+    const close = el("button", { type: "button", className: "tool", "aria-label": "Close the hint", onclick: () => this.closeHint() }, icon("close"));
+    const head = el("div", { className: "advice-head" }, el("strong", { textContent: "Recommended" }), el("span", { className: "quiet", textContent: "chance to win · points" }), close);
+    const few = message.hardly ? [el("p", { className: "quiet", textContent: `Hardly looked at: ${message.hardly} others.` })] : [];
+    const rest = others.length ? [el("details", { open: !narrow.matches, ontoggle: () => this.measureBar() }, el("summary", { textContent: "Next best" }), ...others, ...few)] : few;
+    this.hinted = message.choices[0].name.split(" ").slice(1);
+    $("advice").hidden = false;
+    $("advice").replaceChildren(head, best, ...rest);
+    this.drawGlow();
+    this.measureBar();
+  }
+
+  /** An action of a hint, with what comes of it. */
+  advised(choice, best) {
+    const button = el("button", { type: "button", className: best ? "best" : "", onclick: () => this.isMine() && this.asked === null && this.act(choice.name) },
+      choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} % · ${Math.round(choice.points)}` }));
+    button.onpointerenter = (event) => event.pointerType === "mouse" && this.highlight(choice.name.split(" ").slice(1));
+    button.onpointerleave = () => this.highlight([]);
+    return button;
+  }
+
+  closeHint() {
+    this.hinted = [];
+    $("advice").hidden = true;
+    $("asked").classList.remove("hinted");
+    if (this.view) this.drawAsked();
+  }
+};

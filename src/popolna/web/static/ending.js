@@ -1,0 +1,52 @@
+/** How it ended, and how it went. */
+
+import { $, el } from "./page.js";
+import { label, parse } from "./picture.js";
+import { points, token } from "./tokens.js";
+
+export const withEnding = (Base) => class extends Base {
+  /** How it ended; this stays while one looks back. */
+  drawEnding(first) {
+    const ending = this.view.ending;
+    const order = ending.ranks.map((_, seat) => seat).sort((a, b) => ending.ranks[a] - ending.ranks[b]);
+    const cells = (tag, values) => values.map((value) => el(tag, { textContent: value }));
+    const heads = order.map((seat) => this.chairs[seat]).filter(Boolean).map((chair) =>
+      el("th", { scope: "col", title: chair.name }, token(chair), el("span", { className: "unseen", textContent: chair.name })));
+    const head = el("tr", {}, el("td"), ...heads);
+    const body = ending.parts.filter(([, values]) => values.some(Boolean)).map(([name, values]) => el("tr", {}, el("th", { scope: "row", textContent: name }), ...cells("td", order.map((seat) => points(values[seat])))));
+    const sum = el("tr", {}, el("th", { scope: "row", textContent: "Points" }), ...cells("td", order.map((seat) => points(ending.points[seat]))));
+    const place = el("tr", {}, el("th", { scope: "row", textContent: "Place" }), ...cells("td", order.map((seat) => ending.ranks[seat])));
+    const table = el("table", { className: "scores" }, el("thead", {}, head), el("tbody", {}, ...body), el("tfoot", {}, sum, place));
+    const picture = el("div", { className: "ending-picture" });
+    if (ending.picture) picture.append(label(parse(ending.picture)));
+    $("ending").replaceChildren(picture);
+    $("parts").replaceChildren(table);
+    if (!first) $("end").scrollIntoView({ block: "nearest" });
+  }
+
+  /** Everybody's chances, the decisions that cost most, and what else changed them; each leads to the moment before it. */
+  drawAnalysis({ picture, costly, swings, headings }) {
+    document.querySelector("[data-do=analyse]").hidden = true;
+    if (!picture) return $("analysis").replaceChildren(el("p", { className: "quiet", textContent: "A strong player goes through every decision. This takes a little while …" }));
+    const chart = el("div", { className: "ending-picture" }, label(parse(picture)));
+    for (const flag of chart.querySelectorAll("[data-move]")) {
+      const go = () => this.go(Number(flag.dataset.move) - 1);
+      flag.setAttribute("tabindex", "0");
+      flag.setAttribute("role", "button");
+      flag.addEventListener("click", go);
+      flag.addEventListener("keydown", (event) => event.key === "Enter" && go());
+    }
+    const percent = (share) => `${Math.round(100 * share)} %`;
+    const name = (seat) => this.chairs[seat]?.name ?? "";
+    const row = (move, text, why, ...change) => {
+      const button = el("button", { type: "button" }, el("span", {}, text, el("strong", { textContent: why })), el("span", { className: "chance" }, ...change));
+      button.addEventListener("click", () => this.go(move - 1));
+      return button;
+    };
+    const mistakes = costly.map(({ move, seat, done, better, cost }) => row(move, `Move ${move}, ${name(seat)}: ${done}. `, `Better: ${better}`, `−${percent(cost)}`));
+    const others = swings.map(({ move, seat, done, whose, gain, cause }) =>
+      row(move, `Move ${move}, ${name(seat)}: ${done}. `, `${cause.charAt(0).toUpperCase()}${cause.slice(1)}`, ...this.whose(whose), `${gain > 0 ? "+" : "−"}${percent(Math.abs(gain))}`));
+    const list = (head, rows) => el("div", { className: "advice" }, el("strong", { textContent: head }), ...rows);
+    $("analysis").replaceChildren(chart, list(headings[0], mistakes), list(headings[1], others));
+  }
+};

@@ -1,0 +1,75 @@
+/** What every page of the house needs: elements, icons, a memory, and a word to who looks on. */
+
+import { SVG } from "./picture.js";
+
+export const $ = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const phone = matchMedia("(max-width: 759.98px)");
+export const narrow = matchMedia("(max-width: 999.98px)");
+
+/** An element with properties and children; text is always text. */
+export function el(tag, properties = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name in made) made[name] = value;
+    else made.setAttribute(name, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** An icon of the house. */
+export function icon(name) {
+  const made = document.createElementNS(SVG, "svg");
+  made.setAttribute("class", "icon");
+  made.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `${new URL("icons.svg", import.meta.url).pathname}#${name}`);
+  made.append(use);
+  return made;
+}
+
+/** What the browser remembers for us, if it does. */
+export const memory = {
+  get(key) {
+    try { return localStorage.getItem(key); } catch { return null; }
+  },
+  set(key, value) {
+    try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* it need not */ }
+  },
+};
+
+/** A sentence that goes away by itself. */
+export function toast(text, seconds = 5) {
+  const box = $("toasts");
+  if (!box) return;
+  const made = el("div", { className: "toast", textContent: text });
+  const others = [...box.children].filter((other) => other.textContent !== text);
+  box.replaceChildren(...others.slice(-2), made);
+  setTimeout(() => made.remove(), seconds * 1000);
+}
+
+export function showBanner(text) {
+  $("banner").textContent = text;
+  $("banner").hidden = !text;
+}
+
+export function pressed(deed, on) {
+  document.querySelector(`[data-do=${deed}]`)?.setAttribute("aria-pressed", String(on));
+}
+
+export function fillLink() {
+  if ($("link")) $("link").value = location.href.split("#")[0];
+}
+
+export async function copyLink(button) {
+  try {
+    await navigator.clipboard.writeText(location.href.split("#")[0]);
+    const text = button.textContent;
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = text), 2000);
+  } catch {
+    $("link")?.select();
+    toast(`Copy this link: ${location.href}`);
+  }
+}

@@ -1,0 +1,267 @@
+/**
+ * A table in a browser: what the house says, and everything that can be pressed. Each topic is in a file of its own.
+ *
+ * @typedef {{name: string, label: string, ends_turn?: boolean}} Choice
+ * @typedef {{move: number, seat: number, text: string, things: string[]}} Line
+ * @typedef {{seat: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,
+ *   thinking: boolean, away: boolean, agreed: number[]}} Chair
+ * @typedef {Object<string, any>} View  what src/popolna/web/messages.py calls View
+ */
+
+import { withQuestion } from "./asked.js";
+import { withBell } from "./bell.js";
+import { walkBoard, withBoard } from "./board.js";
+import { withEnding } from "./ending.js";
+import { $, copyLink, fillLink, memory, narrow, phone, pressed, showBanner, toast } from "./page.js";
+import { walkList, withPast } from "./past.js";
+import { withPeople } from "./people.js";
+import { wordsOf } from "./pointing.js";
+import { findInRules, openRules } from "./rules.js";
+import { Wire } from "./wire.js";
+
+const Topics = [withBoard, withQuestion, withPeople, withPast, withEnding, withBell].reduce((Base, topic) => topic(Base), Object);
+
+/** Everything one page knows of its table. */
+export class Table extends Topics {
+  constructor(room) {
+    super();
+    this.room = room;
+    this.id = room.dataset.table;
+    history.replaceState(null, "", `/tables/${this.id}`); // a form that was refused has another address
+    this.title = room.dataset.title;
+    /** @type {View} */ this.view = null;
+    this.seat = -1;
+    /** @type {Chair[]} */ this.chairs = [];
+    this.choices = []; // what can be done, each with the words of its name
+    this.chosen = []; // things that were pointed at, each as its words
+    this.rung = new Set(); // the things themselves
+    this.following = true; // whether the log keeps to its end
+    this.steps = []; // words that were chosen from the list
+    this.spoken = null; // the line of the log that is looked at
+    this.hinted = []; // the words of the action a hint recommends
+    this.asked = null; // the question whose answer is on its way
+    this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
+    this.news = []; // messages that wait until the pieces have arrived
+    this.unread = 0;
+    this.prepare();
+    this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${this.id}/live`, {
+      hear: (message) => this.hear(message),
+      look: () => this.look,
+      tell: showBanner,
+    });
+  }
+
+  // What the house says
+
+  hear(message) {
+    if (message.is === "table" || message.is === "change") {
+      this.news.push(message);
+      if (!this.busy) this.show();
+    } else if (message.is === "chairs") {
+      this.seat = message.seat;
+      const before = this.chairs;
+      this.chairs = message.chairs;
+      $("watching").textContent = message.watching ? `${message.watching} ${message.watching === 1 ? "looks" : "look"} on.` : "";
+      this.drawSeats();
+      if (!before.length && this.view) {
+        this.drawLog(0); // now we know whose lines they are
+        this.drawTimeline();
+        if (this.view.ending) this.drawEnding(true);
+      }
+      if (this.view && before[this.seat]?.bot !== this.chairs[this.seat]?.bot) this.drawAsked();
+      if (before.length && before.some((chair, seat) => chair.name !== this.chairs[seat].name || chair.kind !== this.chairs[seat].kind)) this.refreshWaiting();
+    } else if (message.is === "chat") this.drawChat(message.lines);
+    else if (message.is === "advice") this.drawAdvice(message);
+    else if (message.is === "analysis") this.drawAnalysis(message);
+    if ("id" in message && message.is !== "chat") this.answered(message);
+  }
+
+  answered(message) {
+    const request = this.wire.waiting.get(message.id);
+    this.wire.waiting.delete(message.id);
+    if (message.is !== "refused") return;
+    toast(message.why);
+    if (request?.do === "hint") this.closeHint();
+    this.asked = null;
+    if (this.view) this.drawAsked();
+  }
+
+  /** Show the next news; if pieces move, what comes after waits for them. */
+  show() {
+    const message = this.news.shift();
+    if (!message) return;
+    const old = this.view;
+    let pause = 0;
+    try {
+      if (message.is === "table") {
+        this.seat = message.seat;
+        this.view = message.view;
+        pause = this.drawPicture(message.view.picture, null, this.isStep(old));
+        this.drawLog(0);
+      } else {
+        this.view = { ...this.view, ...message.view };
+        pause = this.drawPicture(null, message.picture, this.isStep(old));
+        if (message.keep !== null && message.keep !== undefined) {
+          this.view.log = [...this.view.log.slice(0, message.keep), ...message.log];
+          this.drawLog(message.keep);
+        }
+      }
+    } catch (fault) {
+      console.warn("drawing anew:", fault);
+      this.news = [];
+      $("picture").replaceChildren();
+      return this.wire.restart();
+    }
+    this.changed(old);
+    if (pause) this.settle(pause);
+    const hurry = this.news.length > 6 || document.hidden;
+    this.busy = !hurry && pause > 0;
+    if (this.busy) setTimeout(() => ((this.busy = false), this.show()), pause);
+    else this.show();
+  }
+
+  /** Everything but picture and log, after a new view. */
+  changed(old) {
+    const view = this.view;
+    this.choices = view.choices.map((choice) => ({ ...choice, words: choice.name.split(" ") }));
+    const mine = this.isMine();
+    if (old?.question !== view.question || old?.viewer !== view.viewer || old?.at !== view.at) {
+      this.chosen = [];
+      this.rung.clear();
+      this.steps = [];
+      this.asked = null;
+      $("filter").value = "";
+      this.closeHint();
+    }
+    if (old && old.status === "waiting" && view.status !== "waiting") this.refreshWaiting();
+    $("waiting").hidden = view.status !== "waiting";
+    $("seats-part").hidden = $("log-part").hidden = view.status === "waiting";
+    if (!old) {
+      $("chat-part").open = view.status === "waiting";
+      setTimeout(() => (this.chatter = true), 1000);
+    }
+    $("picture").hidden = !view.picture && !$("picture").firstChild;
+    $("words").textContent = view.text;
+    this.drawSeats(old);
+    this.drawAsked();
+    this.drawTimeline();
+    this.markMoment(old);
+    if (view.ending && view.ending !== old?.ending) this.drawEnding(!old);
+    $("end").hidden = view.status !== "over";
+    document.title = mine ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
+    if (mine && this.keyboard && document.activeElement === document.body) this.refocus();
+    if (mine && old && this.isNewTurn(old)) this.ringBell();
+  }
+
+  /** Whether it was not our turn before, or others have had theirs meanwhile. */
+  isNewTurn(old) {
+    if (old.at !== null) return false;
+    const others = this.view.log.slice(old.log.length).some((line) => line.seat >= 0 && line.seat !== this.seat);
+    return others || old.status !== "playing" || !old.to_move.includes(this.seat);
+  }
+
+  /** Whether what is shown goes on from what was shown before, and is no other moment of the game. */
+  isStep(old) {
+    const moment = (view) => view.at ?? view.moves;
+    return !old || old.at === this.view.at || Math.abs(moment(old) - moment(this.view)) <= 1;
+  }
+
+  isMine() {
+    const view = this.view;
+    return view.status === "playing" && view.at === null && this.seat >= 0 && view.choices.length > 0;
+  }
+
+  // Everything that can be pressed
+
+  prepare() {
+    const deeds = {
+      undo: () => this.undo(false),
+      "undo-turn": () => this.undo(true),
+      hint: () => this.hint(),
+      analyse: () => this.wire.ask({ do: "analyse" }),
+      rules: () => openRules(this.room.dataset.game),
+      keys: () => $("keys").showModal(),
+      close: (button) => button.closest("dialog").close(),
+      copy: copyLink,
+      sound: () => (memory.set("sound", memory.get("sound") === "1" ? null : "1"), pressed("sound", memory.get("sound") === "1"), this.chime(523)),
+      bell: () => this.toggleBell(),
+      zoom: (button) => (pressed("zoom", $("picture").classList.toggle("large")), this.drawGlow()),
+      fold: () => {
+        const on = document.documentElement.toggleAttribute("data-folded");
+        memory.set("folded", on ? "1" : null);
+        pressed("fold", on);
+        this.drawGlow();
+      },
+      "fold-bar": () => this.foldBar(!$("asked").classList.contains("folded")),
+      first: () => this.go(0),
+      back: () => this.go(this.here() - 1),
+      next: () => this.go(this.here() + 1),
+      last: () => this.go(this.view.moves),
+      now: () => this.go(null),
+      run: () => this.run(),
+    };
+    document.addEventListener("click", (event) => {
+      const button = event.target.closest?.("[data-do]");
+      if (button) deeds[button.dataset.do]?.(button);
+    });
+    const log = $("log");
+    const follow = () => this.following && (log.scrollTop = log.scrollHeight);
+    for (const kind of ["wheel", "touchmove", "keyup", "pointerup"]) {
+      log.addEventListener(kind, () => (this.following = log.scrollHeight - log.scrollTop - log.clientHeight < 60), { passive: true });
+    }
+    new ResizeObserver(follow).observe(log); // it shrinks when the actions need more room
+    const more = /** @type {any} */ (document.querySelector(".more"));
+    const fit = () => (more.open = !narrow.matches);
+    narrow.addEventListener("change", fit);
+    fit();
+    pressed("sound", memory.get("sound") === "1");
+    pressed("bell", memory.get("bell") === "1");
+    pressed("fold", "folded" in document.documentElement.dataset);
+    fillLink();
+    this.preparePicture();
+    $("filter").addEventListener("input", () => this.drawChoices(this.isMine()));
+    $("moment").addEventListener("input", () => ((this.dragging = true), this.go(Number($("moment").value))));
+    $("moment").addEventListener("change", () => ((this.dragging = false), this.go(Number($("moment").value))));
+    $("eyes").addEventListener("change", () => ((this.look.seat = Number($("eyes").value)), this.wire.send(this.look)));
+    $("say").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = $("say").elements.text.value.trim();
+      if (text) this.wire.ask({ do: "say", text });
+      $("say").reset();
+    });
+    $("chat-part").addEventListener("toggle", () => ((this.unread = 0), ($("unread").hidden = true), ($("chat").scrollTop = $("chat").scrollHeight)));
+    $("log").addEventListener("keydown", walkList);
+    document.addEventListener("keydown", (event) => this.key(event));
+    phone.addEventListener("change", () => ((this.look.shape = phone.matches ? "tall" : "wide"), this.wire.send(this.look)));
+    addEventListener("resize", () => this.view && this.drawAsked());
+    $("rules-filter").addEventListener("input", findInRules);
+  }
+
+  key(event) {
+    const typing = event.target.matches?.("input:not([type=range], [type=radio]), textarea, select");
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.view || document.querySelector("dialog[open]")) return;
+    const onBoard = event.target.matches?.("[data-glow]");
+    this.keyboard = event.target.closest?.("#picture, #choices")?.id ?? this.keyboard;
+    if (event.key === "Escape") {
+      if (typing) event.target.blur();
+      this.letGo();
+    } else if (typing) {
+      if (event.key === "Enter" && event.target.id === "filter") $("choices").querySelector("button")?.click();
+    } else if (onBoard && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      const name = wordsOf(event.target).join(" ");
+      this.point(event.target);
+      this.refocus(name);
+    } else if (onBoard && event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      walkBoard(event.target, event.key);
+    } else if (/^[1-9]$/.test(event.key)) $("choices").querySelectorAll("button")[event.key - 1]?.click();
+    else if (event.key === "/" && !$("filter").hidden) (event.preventDefault(), $("filter").focus());
+    else if (event.key === "u") this.undo(false);
+    else if (event.key === "U") this.undo(true);
+    else if (event.key === "h") this.hint();
+    else if (event.key === "?") $("keys").showModal();
+    else if (!$("timeline").hidden && event.target.type !== "range" && !event.target.closest?.("#log") && event.key === "ArrowLeft") this.go(this.here() - 1);
+    else if (!$("timeline").hidden && event.target.type !== "range" && !event.target.closest?.("#log") && event.key === "ArrowRight") this.go(this.here() + 1);
+  }
+}
