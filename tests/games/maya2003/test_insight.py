@@ -5,7 +5,7 @@ import pytest
 from popolna.engine.state import State
 from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.insight import BLOCK, MARKER, POINT
-from tests.games.maya2003.table import BLUE, GREEN, RED, Table
+from tests.games.maya2003.table import BLUE, GREEN, RED, ROUND, Table
 
 
 def values(s: State) -> list[float]:
@@ -88,13 +88,13 @@ def test_who_completes_a_level_looks_at_whose_bonus_block_it_is() -> None:
 
 
 def test_a_move_is_as_good_as_what_it_wins_and_gives_up() -> None:
-    steps = ({"step": "EndRound"}, {"step": "PayGold"}, {"step": "RelocateBlock", "player": RED})
-    poor = Table(3, round=3).on("uxmal", 1, {RED: 1, BLUE: 3}).state(*steps)
-    assert weight(poor, "move uxmal 1 palenque") > weight(poor, "keep")
-    rich = (
-        Table(3, round=3).on("uxmal", 1, {RED: 2, BLUE: 2}).on("copan", 1, {BLUE: 3, GREEN: 2}).state(*steps)
-    )
-    assert weight(rich, "move uxmal 1 copan") < weight(rich, "keep")
+    relocate: dict[str, object] = {"step": "RelocateBlock", "player": RED}
+    poor = Table(3, round=3).on("uxmal", 1, {RED: 1, BLUE: 3})
+    rich = Table(3, round=3).on("uxmal", 1, {RED: 2, BLUE: 2}).on("copan", 1, {BLUE: 3, GREEN: 2})
+    s = poor.state(*ROUND, relocate)
+    assert weight(s, "move uxmal 1 palenque") > weight(s, "keep")
+    s = rich.state(*ROUND, relocate)
+    assert weight(s, "move uxmal 1 copan") < weight(s, "keep")
 
 
 # Quarries
