@@ -4,8 +4,8 @@ import pytest
 
 from popolna.engine.state import State
 from popolna.games.maya2003 import GAME
-from popolna.games.maya2003.insight import BLOCK, POINT
-from tests.games.maya2003.table import BLUE, GREEN, RED, Table
+from popolna.games.maya2003.insight import BLOCK, MARKER, POINT
+from tests.games.maya2003.table import BLUE, GREEN, RED, ROUND, Table
 
 
 def values(s: State) -> list[float]:
@@ -37,6 +37,11 @@ def test_a_full_level_counts_whole_and_a_level_with_room_in_part() -> None:
     assert values(roomy)[RED] - values(roomy)[BLUE] - BLOCK < 2
 
 
+def test_a_block_that_is_not_paid_counts_while_there_is_room_for_more() -> None:
+    s = Table(3, round=3).on("uxmal", 1, {BLUE: 3, GREEN: 2, RED: 1}).carries(BLUE, 1).building(BLUE)
+    assert values(s)[RED] > 0
+
+
 def test_two_blocks_below_keep_what_stands_above_them() -> None:
     def worth_above(below: int) -> float:
         """What two blocks on the second level add, with so many of Red's own below."""
@@ -62,7 +67,7 @@ def test_the_block_that_draws_level_weighs_more_than_one_that_changes_nothing() 
     s = (
         Table(3, round=3)
         .on("uxmal", 1, {BLUE: 2, RED: 1})
-        .on("palenque", 1, {BLUE: 4, GREEN: 2})
+        .on("palenque", 1, {BLUE: 3, GREEN: 2})
         .carries(RED, 2)
         .building(RED)
     )
@@ -83,13 +88,13 @@ def test_who_completes_a_level_looks_at_whose_bonus_block_it_is() -> None:
 
 
 def test_a_move_is_as_good_as_what_it_wins_and_gives_up() -> None:
-    steps = ({"step": "EndRound"}, {"step": "PayGold"}, {"step": "RelocateBlock", "player": RED})
-    poor = Table(3, round=3).on("uxmal", 1, {RED: 1, BLUE: 3}).state(*steps)
-    assert weight(poor, "move uxmal 1 palenque") > weight(poor, "keep")
-    rich = (
-        Table(3, round=3).on("uxmal", 1, {RED: 2, BLUE: 2}).on("copan", 1, {BLUE: 3, GREEN: 2}).state(*steps)
-    )
-    assert weight(rich, "move uxmal 1 copan") < weight(rich, "keep")
+    relocate: dict[str, object] = {"step": "RelocateBlock", "player": RED}
+    poor = Table(3, round=3).on("uxmal", 1, {RED: 1, BLUE: 3})
+    rich = Table(3, round=3).on("uxmal", 1, {RED: 2, BLUE: 2}).on("copan", 1, {BLUE: 3, GREEN: 2})
+    s = poor.state(*ROUND, relocate)
+    assert weight(s, "move uxmal 1 palenque") > weight(s, "keep")
+    s = rich.state(*ROUND, relocate)
+    assert weight(s, "move uxmal 1 copan") < weight(s, "keep")
 
 
 # Quarries
@@ -134,6 +139,19 @@ DEDUCTION = "red 4, blue 4, blue 4, green 5, red minus3"
 def test_a_deduction_that_changes_nothing_is_no_better_than_none() -> None:
     s = Table(3, round=3).quarry(5, DEDUCTION).distribute()
     assert weight(s, "deduct blue") == weight(s, "spare") < weight(s, "deduct green")
+
+
+def test_a_deduction_that_only_hurts_another_is_better_than_none() -> None:
+    s = Table(3, round=3).quarry(5, "red 4, red 4, blue 3, red minus3").distribute()
+    assert weight(s, "deduct blue") > weight(s, "spare")
+
+
+@pytest.mark.parametrize(
+    ("marker", "worth"), [("free-double-move", MARKER), ("extra-block", BLOCK), ("quarry-2", BLOCK)]
+)
+def test_markers_are_worth_something_before_building(marker: str, worth: float) -> None:
+    s = Table(3, round=3, variation="advanced").has(RED, marker).workers(RED)
+    assert values(s)[RED] - values(s)[BLUE] == pytest.approx(worth)
 
 
 def test_blocks_count_while_their_quarry_is_distributed() -> None:
