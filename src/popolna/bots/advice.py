@@ -1,6 +1,7 @@
 """What a player could do, and what would probably come of it."""
 
 from dataclasses import dataclass
+from math import sqrt
 
 from popolna.bots.search import Limits, Search
 from popolna.engine.chance import Chance
@@ -11,6 +12,8 @@ from popolna.engine.state import State
 ITERATIONS = 2000
 CLOSELY = 8  # an action was looked at closely if it was tried this part as often as the best one
 FEWEST = 16  # and at least so often
+RUNNERS_UP = 2  # so many actions beside the recommended one get numbers in any case
+LOOK = 4  # by a look of this part of the imagined games at each
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,9 @@ class Advice:
 
     `prospects` has the actions that were looked at closely; after the first they are in the order of their
     chances to win, as people read them, and of their scores where these are the same. The search soon left
-    the others alone: they have no number that can be trusted. `hardly` has them, the most tried first.
+    the others alone: the first few of them are looked at for themselves, so that there is something to compare
+    with, and one that turns out to be surely better is recommended after all. `hardly` has the rest, which have
+    no number that can be trusted, the most tried first.
     """
 
     prospects: list[Prospect]
@@ -44,9 +49,15 @@ class Advice:
 
 
 def advise(
-    game: Game, seen: State, chance: Chance, *, iterations: int | None = None, seconds: float | None = None
+    game: Game,
+    seen: State,
+    chance: Chance,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    runners_up: int = RUNNERS_UP,
 ) -> Advice:
-    """What the viewer of a state could do now, after so many imagined games or seconds.
+    """What the viewer of a state could do now, after so many imagined games or seconds; a few more for runners-up.
 
     >>> from popolna.engine.chance import Dice
     >>> from popolna.games import game
@@ -76,11 +87,15 @@ def advise(
         if (visits := int(node.visits))
     ]
     games = int(search.done)
-    prospects = arranged(tried)
-    close = {prospect.action for prospect in prospects}
+    overall = [total / games for total in search.chances]
+    close = arranged(tried)
+    known = {prospect.action for prospect in close}
     rest = [*[prospect.action for prospect in tried], *seen.legal(seen.viewer)]
-    hardly = [action for action in dict.fromkeys(rest) if action not in close]
-    return Advice(prospects, hardly, [total / games for total in search.chances], games)
+    hardly = [action for action in dict.fromkeys(rest) if action not in known]
+    number = max(runners_up + 1 - len(close), 0)
+    looked_at = [look(game, seen, chance, action, max(games // LOOK, FEWEST)) for action in hardly[:number]]
+    games += sum(prospect.visits for prospect in looked_at)
+    return Advice(recommended_first(close, looked_at), hardly[number:], overall, games)
 
 
 def arranged(tried: list[Prospect]) -> list[Prospect]:
@@ -92,11 +107,37 @@ def arranged(tried: list[Prospect]) -> list[Prospect]:
     """
     best, *others = tried
     enough = max(FEWEST, best.visits / CLOSELY)
-    close = [prospect for prospect in others if prospect.visits >= enough]
-    return [best, *sorted(close, key=lambda other: (round(other.chance, 2), other.score), reverse=True)]
+    return [best, *by_the_numbers([prospect for prospect in others if prospect.visits >= enough])]
 
 
-def expect(game: Game, seen: State, chance: Chance, action: int, iterations: int) -> Prospect:
+def recommended_first(close: list[Prospect], looked_at: list[Prospect]) -> list[Prospect]:
+    """Those that were looked at for themselves, put among the others.
+
+    >>> close = [Prospect(0, 400, 0.5, 40.0)]
+    >>> less, little, surely = Prospect(1, 100, 0.4, 0.0), Prospect(2, 100, 0.54, 0.0), Prospect(3, 100, 0.7, 0.0)
+    >>> [prospect.action for prospect in recommended_first(close, [less, little])]
+    [0, 2, 1]
+    >>> [prospect.action for prospect in recommended_first(close, [less, surely])]
+    [3, 0, 1]
+    """
+    best = close[0]
+    for other in looked_at:
+        if other.chance - doubt(other) > best.chance:
+            best = other
+    return [best, *by_the_numbers([prospect for prospect in (*close, *looked_at) if prospect is not best])]
+
+
+def by_the_numbers(prospects: list[Prospect]) -> list[Prospect]:
+    """In the order in which people read them."""
+    return sorted(prospects, key=lambda prospect: (round(prospect.chance, 2), prospect.score), reverse=True)
+
+
+def doubt(prospect: Prospect) -> float:
+    """How far the chance of an action may be from the truth: the more, the less it was tried."""
+    return 0.5 / sqrt(prospect.visits)
+
+
+def look(game: Game, seen: State, chance: Chance, action: int, iterations: int) -> Prospect:
     """What would come of one action, whatever speaks for others."""
     search = Search(seen, game.verbs.size, game.insight, chance, Limits(iterations, to_the_end=True))
     search.only = action

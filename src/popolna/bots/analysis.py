@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
 
 import msgspec
 
-from popolna.bots.advice import Prospect, advise, expect
+from popolna.bots.advice import Prospect, advise, doubt, look
 from popolna.drawing.chances import Chart, Mark, percent
 from popolna.engine.chance import Chance
 from popolna.engine.game import Game
@@ -93,14 +92,14 @@ def steps(
         if len(seen.legal(move.seat)) < 2:
             yield None, None
         else:
-            advice = advise(room, seen, chance, iterations=iterations)
+            advice = advise(room, seen, chance, iterations=iterations, runners_up=0)
             action = room.verbs.parse(move.action)
             best = advice.prospects[0]
             judged = {prospect.action: prospect for prospect in advice.prospects}
             if action in judged and judged[action].visits >= iterations // 8:
                 played = judged[action]
             else:  # the search soon left it alone; look at it for itself
-                played = expect(room, seen, chance, action, iterations)
+                played = look(room, seen, chance, action, iterations)
             yield (
                 advice.chances,
                 Verdict(
@@ -125,8 +124,7 @@ def cost_of(played: Prospect, best: Prospect) -> float:
     """
     if played.action == best.action:
         return 0.0
-    doubt = 0.5 / sqrt(played.visits)
-    return round(max(0.0, best.chance - played.chance - doubt), 6)
+    return round(max(0.0, best.chance - played.chance - doubt(played)), 6)
 
 
 def summed_up(

@@ -70,7 +70,7 @@ class Temper:
     glance counts once, and as good as the others `even` times.
     """
 
-    def __init__(self, explore: float = 1.2, margin: float = 0.3, even: float = 0.0) -> None:
+    def __init__(self, explore: float = 1.2, margin: float = 0.3, even: float = 0.3) -> None:
         self.explore = explore
         self.margin = margin
         self.even = even
