@@ -34,7 +34,7 @@ STRENGTHS = {
     "tictactoe": Strength(20.0, 0.4, 12, 40, 2000),
     "maya2019": Strength(0.115, 0.024, 90, 600, 20_000),
     "maya2003": Strength(0.09, 0.025, 60, 800, 30_000),
-    "tzolkin": Strength(0.045, 0.02, 40, 300, 25_000),
+    "tzolkin": Strength(0.045, 0.02, 25, 200, 25_000),
 }
 
 
