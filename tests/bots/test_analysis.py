@@ -1,5 +1,7 @@
 """A played game, judged."""
 
+from dataclasses import replace
+
 import pytest
 
 from popolna.bots.analysis import (
@@ -11,7 +13,9 @@ from popolna.bots.analysis import (
     Verdict,
     analyse,
     chart,
+    soberly,
     swings_of,
+    turns_of,
 )
 from popolna.engine.chance import Dice
 from popolna.engine.conformance import Table, played
@@ -66,17 +70,36 @@ def test_large_swings_without_a_mistake_are_told_with_their_cause() -> None:
     record.moves[1].luck.append("a tile")
     anns = [0.5, 0.7, 0.45, 0.45, 0.3, 1.0]  # the third move was forced, and the first a mistake
     chances = [[ann, 1 - ann] for ann in anns]
-    verdicts = [verdict(1, cost=0.2), verdict(2), verdict(4), verdict(5)]
-    swings = swings_of(record, chances, verdicts)
+    turns = [[verdict(1, cost=0.2)], [verdict(2)], [verdict(4)], [verdict(5)]]
+    swings = swings_of(record, chances, turns)
     assert [(swing.move, swing.cause) for swing in swings] == [(5, END), (2, LUCK), (4, STRONG)]
     assert swings[1].gains == [-0.25, 0.25]
     record.moves[1].luck.clear()
     chances[2] = chances[3] = [0.9, 0.1]
-    assert (2, UNFORESEEN) in [(swing.move, swing.cause) for swing in swings_of(record, chances, verdicts)]
+    assert [(swing.move, swing.cause) for swing in swings_of(record, chances, turns)] == [
+        (5, END),
+        (4, STRONG),
+        (2, UNFORESEEN),  # told last
+    ]
+
+
+def test_what_is_won_back_in_the_same_turn_was_not_lost() -> None:
+    anns = [0.5, 0.3, 0.45, 0.6]
+    chances = [[ann, 1 - ann] for ann in anns]
+    turn = [replace(verdict(move, cost=0.1), seat=0) for move in (1, 2, 3)]
+    assert [found.cost for found in soberly(turn, chances)] == [0.05, 0.0, 0.1]
+
+
+def test_a_turn_is_what_one_player_does_before_another() -> None:
+    record = match_of("a1", "a3", "b1", "b3", "c1").record
+    for move, seat in zip(record.moves, (0, 0, 1, 0, 0), strict=True):
+        move.seat = seat
+    turns = turns_of(record, [verdict(1), verdict(2), verdict(4), verdict(5)])
+    assert [[found.move for found in turn] for turn in turns] == [[1, 2], [4, 5]]
 
 
 def test_what_is_said_above_the_lists_is_true() -> None:
-    swings = swings_of(match_of("a1", "a3").record, [[0.5, 0.5], [0.8, 0.2], [0.8, 0.2]], [verdict(1)])
+    swings = swings_of(match_of("a1", "a3").record, [[0.5, 0.5], [0.8, 0.2], [0.8, 0.2]], [[verdict(1)]])
     assert Analysis([], [verdict(1)], swings).headings() == (
         "No decision cost much.",
         "What changed the chances",

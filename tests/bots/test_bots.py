@@ -152,32 +152,31 @@ def test_advice_speaks_of_every_action_and_of_everybody(name: str) -> None:
     for s, player in crossroads(room, Table(room.players[-1], {}, 2), every=31):
         advice = advise(room, s.seen_by(player), Dice(1), iterations=40)
         assert sorted([p.action for p in advice.prospects] + advice.hardly) == sorted(s.legal(player))
-        assert 40 <= advice.games <= 40 + 2 * 16
+        assert 40 <= advice.games <= 40 + 3 * 16
         assert sum(prospect.visits for prospect in advice.prospects) <= advice.games
         assert all(0 <= prospect.chance <= 1 for prospect in advice.prospects)
         assert len(advice.chances) == s.players
         assert sum(advice.chances) == pytest.approx(1)
 
 
-def test_who_comes_after_the_recommended_action_comes_by_the_numbers_people_read() -> None:
+def test_advice_comes_by_the_numbers_people_read() -> None:
     room = game("maya2019")
     s = room.new(2, seed=8)
-    best, *others = advise(room, s.seen_by(s.mover()), Dice(1), iterations=1000).prospects
-    assert others
-    assert all(other.visits <= best.visits for other in others)
-    shown = [(round(other.chance, 2), other.score) for other in others]
+    prospects = advise(room, s.seen_by(s.mover()), Dice(1), iterations=400).prospects
+    assert len(prospects) == 4
+    assert all(prospect.visits >= 100 for prospect in prospects)
+    shown = [(round(prospect.chance, 2), prospect.score) for prospect in prospects]
     assert shown == sorted(shown, reverse=True)
 
 
-def test_two_runners_up_are_looked_at_and_what_was_hardly_tried_has_no_number() -> None:
+def test_runners_up_are_looked_at_and_what_was_hardly_tried_has_no_number() -> None:
     room = game("maya2019")
     s = room.new(2, seed=3)
     advice = advise(room, s.seen_by(s.mover()), Dice(1), iterations=30)
-    assert len(advice.prospects) == 3
-    assert [other.visits for other in advice.prospects[1:]] == [16, 16]
-    assert len(advice.hardly) == len(s.legal(s.mover())) - 3
+    assert all(prospect.visits >= 16 for prospect in advice.prospects if prospect.action != advice.best)
+    assert len(advice.hardly) == len(s.legal(s.mover())) - 4
     alone = advise(room, s.seen_by(s.mover()), Dice(1), iterations=30, runners_up=0)
-    assert alone.prospects == advice.prospects[:1]
+    assert len(alone.prospects) == 1
     assert alone.games == 30
 
 

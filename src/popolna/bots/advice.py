@@ -10,10 +10,9 @@ from popolna.engine.game import Game
 from popolna.engine.state import State
 
 ITERATIONS = 2000
-CLOSELY = 8  # an action was looked at closely if it was tried this part as often as the best one
-FEWEST = 16  # and at least so often
-RUNNERS_UP = 2  # so many actions beside the recommended one get numbers in any case
-LOOK = 4  # by a look of this part of the imagined games at each
+RUNNERS_UP = 3
+LOOK = 4  # the recommended action and the runners-up are each looked at in this part of the imagined games
+FEWEST = 16  # and at least in so many
 
 
 @dataclass(frozen=True)
@@ -30,11 +29,9 @@ class Prospect:
 class Advice:
     """What there is to do, the recommended action first, and every player's chance to win as the game stands.
 
-    `prospects` has the actions that were looked at closely; after the first they are in the order of their
-    chances to win, as people read them, and of their scores where these are the same. The search soon left
-    the others alone: the first few of them are looked at for themselves, so that there is something to compare
-    with, and one that turns out to be surely better is recommended after all. `hardly` has the rest, which have
-    no number that can be trusted, the most tried first.
+    `prospects` has the actions that the search tried most. Where it soon left one of them alone, that one is looked
+    at for itself, and then the numbers decide: the chance to win as people read it, and the score where it is the
+    same. `hardly` has the others, of which nothing can be said that could be trusted, the most tried first.
     """
 
     prospects: list[Prospect]
@@ -80,55 +77,34 @@ def advise(
         limits = Limits(iterations or ITERATIONS, to_the_end=True)
     search = Search(seen, game.verbs.size, game.insight, chance, limits)
     search.run()
-    order = sorted(search.choices(), key=lambda node: (node.visits, node.reward), reverse=True)
+    nodes = sorted(search.choices(), key=lambda node: (node.visits, node.reward), reverse=True)
     tried = [
         Prospect(node.action, visits, node.chance / visits, node.score / visits)
-        for node in order
+        for node in nodes
         if (visits := int(node.visits))
     ]
     games = int(search.done)
     overall = [total / games for total in search.chances]
-    close = arranged(tried)
-    known = {prospect.action for prospect in close}
-    rest = [*[prospect.action for prospect in tried], *seen.legal(seen.viewer)]
-    hardly = [action for action in dict.fromkeys(rest) if action not in known]
-    number = max(runners_up + 1 - len(close), 0)
-    looked_at = [look(game, seen, chance, action, max(games // LOOK, FEWEST)) for action in hardly[:number]]
-    games += sum(prospect.visits for prospect in looked_at)
-    return Advice(recommended_first(close, looked_at), hardly[number:], overall, games)
-
-
-def arranged(tried: list[Prospect]) -> list[Prospect]:
-    """The recommended action, which was tried most, and the others that were looked at closely, best first.
-
-    >>> tried = [(0, 400, 0.61, 40.0), (1, 90, 0.523, 41.0), (2, 80, 0.521, 44.0), (3, 9, 1.0, 60.0)]
-    >>> [prospect.action for prospect in arranged([Prospect(*numbers) for numbers in tried])]
-    [0, 2, 1]
-    """
-    best, *others = tried
-    enough = max(FEWEST, best.visits / CLOSELY)
-    return [best, *by_the_numbers([prospect for prospect in others if prospect.visits >= enough])]
-
-
-def recommended_first(close: list[Prospect], looked_at: list[Prospect]) -> list[Prospect]:
-    """Those that were looked at for themselves, put among the others.
-
-    >>> close = [Prospect(0, 400, 0.5, 40.0)]
-    >>> less, little, surely = Prospect(1, 100, 0.4, 0.0), Prospect(2, 100, 0.54, 0.0), Prospect(3, 100, 0.7, 0.0)
-    >>> [prospect.action for prospect in recommended_first(close, [less, little])]
-    [0, 2, 1]
-    >>> [prospect.action for prospect in recommended_first(close, [less, surely])]
-    [3, 0, 1]
-    """
-    best = close[0]
-    for other in looked_at:
-        if other.chance - doubt(other) > best.chance:
-            best = other
-    return [best, *by_the_numbers([prospect for prospect in (*close, *looked_at) if prospect is not best])]
+    known = {prospect.action: prospect for prospect in tried}
+    order = list(dict.fromkeys([*known, *seen.legal(seen.viewer)]))
+    enough = max(games // LOOK, FEWEST)
+    prospects: list[Prospect] = []
+    for action in order[: runners_up + 1]:
+        if prospects and (action not in known or known[action].visits < enough):
+            prospects.append(look(game, seen, chance, action, enough))
+            games += enough
+        else:
+            prospects.append(known[action])
+    return Advice(by_the_numbers(prospects), order[runners_up + 1 :], overall, games)
 
 
 def by_the_numbers(prospects: list[Prospect]) -> list[Prospect]:
-    """In the order in which people read them."""
+    """In the order in which people read them.
+
+    >>> tried = [(0, 400, 0.523, 40.0), (1, 90, 0.521, 41.0), (2, 80, 0.61, 20.0)]
+    >>> [prospect.action for prospect in by_the_numbers([Prospect(*numbers) for numbers in tried])]
+    [2, 1, 0]
+    """
     return sorted(prospects, key=lambda prospect: (round(prospect.chance, 2), prospect.score), reverse=True)
 
 

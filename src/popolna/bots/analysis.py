@@ -1,7 +1,8 @@
 """A played game, judged move by move: everybody's chances, what each decision cost, and what else changed them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import chain, groupby
 
 import msgspec
 
@@ -36,9 +37,9 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Swing:
-    """How much everybody's chance changed with a decision that cost little, and why."""
+    """How much everybody's chance changed with a turn in which no decision cost much, and why."""
 
-    move: int  # counted from 1
+    move: int  # the first one with something to decide, counted from 1
     seat: int
     label: str
     gains: list[float]
@@ -60,7 +61,7 @@ class Analysis:
 
     chances: list[list[float]]
     verdicts: list[Verdict]
-    swings: list[Swing] = field(default_factory=list)  # the largest first
+    swings: list[Swing] = field(default_factory=list)
 
     def costliest(self, number: int = 6) -> list[Verdict]:
         """The few decisions that cost most, if they cost much."""
@@ -94,37 +95,33 @@ def steps(
         else:
             advice = advise(room, seen, chance, iterations=iterations, runners_up=0)
             action = room.verbs.parse(move.action)
-            best = advice.prospects[0]
-            judged = {prospect.action: prospect for prospect in advice.prospects}
-            if action in judged and judged[action].visits >= iterations // 8:
-                played = judged[action]
-            else:  # the search soon left it alone; look at it for itself
-                played = look(room, seen, chance, action, iterations)
+            best = advice.best
+            looks = [
+                look(room, seen, chance, either, iterations) for either in (action, best) if action != best
+            ]
             yield (
                 advice.chances,
                 Verdict(
                     move=number,
                     seat=move.seat,
                     action=move.action,
-                    best=room.verbs.name(best.action),
+                    best=room.verbs.name(best),
                     label=room.words.action(seen, action),
-                    best_label=room.words.action(seen, best.action),
-                    cost=cost_of(played, best),
+                    best_label=room.words.action(seen, best),
+                    cost=0.0 if action == best else cost_of(*looks),
                 ),
             )
         match.repeat(move)
 
 
 def cost_of(played: Prospect, best: Prospect) -> float:
-    """How much worse an action surely was than the best: what was tried less is doubted more.
+    """How much worse an action surely was than the best, after a look at each: what was tried less is doubted more.
 
-    >>> best = Prospect(0, 400, 0.75, 0)
-    >>> cost_of(best, best), cost_of(Prospect(1, 100, 0.5, 0), best), cost_of(Prospect(2, 1, 0.0, 0), best)
-    (0.0, 0.2, 0.25)
+    >>> best = Prospect(0, 100, 0.75, 0)
+    >>> cost_of(Prospect(1, 100, 0.5, 0), best), cost_of(Prospect(2, 4, 0.25, 0), best)
+    (0.15, 0.2)
     """
-    if played.action == best.action:
-        return 0.0
-    return round(max(0.0, best.chance - played.chance - doubt(played)), 6)
+    return round(max(0.0, best.chance - played.chance - doubt(played) - doubt(best)), 6)
 
 
 def summed_up(
@@ -140,31 +137,57 @@ def summed_up(
         if verdict is not None:
             verdicts.append(verdict)
     chances.append(final_chances(record) or before)
-    swings = swings_of(record, chances, verdicts)
-    verdicts.sort(key=lambda verdict: (-verdict.cost, verdict.move))
-    return Analysis(chances, verdicts, swings)
+    turns = [soberly(turn, chances) for turn in turns_of(record, verdicts)]
+    verdicts = sorted(chain.from_iterable(turns), key=lambda verdict: (-verdict.cost, verdict.move))
+    return Analysis(chances, verdicts, swings_of(record, chances, turns))
+
+
+def turns_of(record: Record, verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
+    """The decisions that belong together: those of one player, with nobody else's move between them."""
+    turns = [
+        [number for number, _ in moves]
+        for _, moves in groupby(enumerate(record.moves, 1), key=lambda numbered: numbered[1].seat)
+    ]
+    of_move = {move: number for number, turn in enumerate(turns) for move in turn}
+    return [list(turn) for _, turn in groupby(verdicts, key=lambda verdict: of_move[verdict.move])]
+
+
+def soberly(turn: Sequence[Verdict], chances: Sequence[Sequence[float]]) -> list[Verdict]:
+    """What was not lost by a later decision of the same turn had not been lost: it was only done in another order."""
+    judged = []
+    for number, verdict in enumerate(turn):
+        later = [chances[other.move - 1][verdict.seat] for other in turn[number + 1 :]]
+        lost = chances[verdict.move - 1][verdict.seat] - max(later, default=0.0)
+        judged.append(replace(verdict, cost=round(max(0.0, min(verdict.cost, lost)), 6)))
+    return judged
 
 
 def swings_of(
-    record: Record, chances: Sequence[Sequence[float]], verdicts: Sequence[Verdict], number: int = 4
+    record: Record, chances: Sequence[Sequence[float]], turns: Sequence[Sequence[Verdict]], number: int = 4
 ) -> list[Swing]:
-    """The largest changes that were no mistakes, each from one decision to the next, or to the end."""
+    """The largest changes that were no mistakes, each from one turn to the next, or to the end.
+
+    Those that come from what the next to move knows are told last: they say more about secrets than about the game.
+    """
     swings = []
-    following = [verdict.move for verdict in verdicts[1:]] + [len(record.moves) + 1]
-    for verdict, until in zip(verdicts, following, strict=True):
-        before, after = chances[verdict.move - 1], chances[until - 1]
+    following = [turn[0].move for turn in turns[1:]] + [len(record.moves) + 1]
+    for turn, until in zip(turns, following, strict=True):
+        first = turn[0]
+        before, after = chances[first.move - 1], chances[until - 1]
         gains = [round(now - then, 6) for then, now in zip(before, after, strict=True)]
-        drawn = any(move.luck for move in record.moves[verdict.move - 1 : until - 1])
+        drawn = any(move.luck for move in record.moves[first.move - 1 : until - 1])
         if drawn:
             cause = LUCK
         elif until > len(record.moves) and record.result is not None:
             cause = END
         else:
-            cause = STRONG if gains[verdict.seat] > 0 else UNFORESEEN
-        if verdict.cost < COSTLY:
-            swings.append(Swing(verdict.move, verdict.seat, verdict.label, gains, cause))
-    swings.sort(key=lambda swing: (-swing.size, swing.move))
-    return [swing for swing in swings[:number] if swing.size >= SWING]
+            cause = STRONG if gains[first.seat] > 0 else UNFORESEEN
+        if all(verdict.cost < COSTLY for verdict in turn):
+            label = first.label if len(turn) == 1 else f"{first.label}, and the rest of the turn"
+            swings.append(Swing(first.move, first.seat, label, gains, cause))
+    large = [swing for swing in swings if swing.size >= SWING]
+    large.sort(key=lambda swing: (swing.cause == UNFORESEEN, -swing.size, swing.move))
+    return large[:number]
 
 
 def final_chances(record: Record) -> list[float] | None:

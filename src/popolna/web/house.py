@@ -41,7 +41,7 @@ CHAT = 500  # letters in a line of the chat
 RECORD_MOVES = 20_000
 PULSE = 1.5  # seconds between two looks for bots nobody thinks for
 BEAT = 8.0  # seconds between two looks at who is here
-HINT = 1.2  # seconds of thought for a hint
+HINT = 1.0  # seconds of thought for a hint
 ADVISED = 4  # actions in a hint
 FORGET = 300.0  # seconds after which a table nobody is at leaves the memory
 
