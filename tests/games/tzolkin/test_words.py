@@ -299,6 +299,7 @@ def test_a_dummy_blocks_only_a_space_that_there_is() -> None:
 
 def test_the_text_counts_as_the_picture_does() -> None:
     s = GAME.new(2, 7)
+    assert isinstance(s, Tzolkin)
     text = words.describe(s.seen_by(RED), NAMES)
     assert text.startswith("Day 1 of 27")
     assert "Brown temple, top step 5: Ann 0, Ben 0" in text
