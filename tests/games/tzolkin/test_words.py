@@ -217,6 +217,7 @@ def test_placing_says_all_the_corn_it_costs() -> None:
     assert "Place a worker on Palenque 0" in labels(s, RED)
     assert "Place a worker on Yaxchilan 2 (2 corn)" in labels(s, RED)
     do(s, "place palenque")
+    assert words.prompt(s, RED) == "Place a second worker, or be done. The prices include its 1 corn more."
     assert "Place a worker on Palenque 1 (2 corn)" in labels(s, RED)
     assert "Place a worker on the Starting Player space (1 corn)" in labels(s, RED)
     pitied = (

@@ -228,7 +228,10 @@ def prompt(s: Tzolkin, player: int) -> str:
                 "You can pay for nothing and cannot beg: the gods let you place one worker for all your corn."
             )
         case PlaceMore(placed=placed):
-            return f"Place another worker for {EXTRA_CORN[placed]} more corn, or be done."
+            which = ["second", "third", "fourth", "fifth", "sixth"][placed - 1]
+            return (
+                f"Place a {which} worker, or be done. The prices include its {EXTRA_CORN[placed]} corn more."
+            )
         case PickMore():
             return "Pick up another worker, or be done."
         case UseWorker(gear=gear, space=space) as use:
