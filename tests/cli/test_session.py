@@ -10,7 +10,10 @@ import pytest
 from popolna.cli.screen import Plain
 from popolna.cli.seats import Seat
 from popolna.cli.session import Session
+from popolna.engine.chance import Dice
 from popolna.engine.match import Match
+from popolna.games import game
+from popolna.web.view import choices_of
 from tests.engine.throws import THROWS
 
 
@@ -54,3 +57,22 @@ def test_what_was_told_is_not_told_again(session: Session, capsys: pytest.Captur
     first, _, second, *_ = play(session, capsys, "", "rock", "undo", "", "paper")
     assert "Ann: talisman 66" in first
     assert "Ann: talisman" not in second
+
+
+def test_terminal_and_page_offer_the_same_order() -> None:
+    room, dice = game("tzolkin"), Dice(3)
+    seats = [Seat("Ann"), Seat("Ben")]
+    match = Match.new(room, 2, "3", [seat.label for seat in seats])
+    session = Session(match, seats, "3", Plain(), Path("game.json"))
+    last = set()
+    for _ in range(120):
+        seat = match.state.to_move()[0]
+        session.present(seat)
+        seen = match.state.seen_by(seat)
+        names = [" ".join(name) for name in session.choices.actions]
+        assert names == [choice.name for choice in choices_of(room, seen, seat)]
+        last.add(names[-1].split()[0])
+        assert not {"nothing", "done"} & {name.split()[0] for name in names[:-1]}
+        legal = seen.legal(seat)
+        match.play(seat, legal[dice.below(len(legal))])
+    assert {"beg", "nothing", "done"} <= last

@@ -10,6 +10,17 @@ from popolna.games import game, rooms
 MAYA = game("maya2019")
 
 
+def test_some_verbs_are_offered_last() -> None:
+    tzolkin = game("tzolkin")
+    parse = tzolkin.verbs.parse
+    offered = [
+        parse(name) for name in ("place uxmal", "pick tikal 2", "beg brown", "beg green", "nothing", "done")
+    ]
+    assert tzolkin.in_order(reversed(offered)) == offered
+    for name in rooms():
+        assert set(game(name).last) <= set(game(name).verbs.by_name)
+
+
 def test_games_are_found_by_name() -> None:
     assert {"tictactoe", "maya2019", "maya2003", "tzolkin"} <= set(rooms())
     assert all(game(name).id == name for name in rooms())

@@ -137,8 +137,9 @@ class Session:
     def present(self, seat: int) -> None:
         """Show everything a player needs to decide."""
         seen = self.match.state.seen_by(seat)
-        words, verbs = self.match.game.words, self.match.game.verbs
-        self.choices = Choices(verbs, seen.legal(seat), lambda action: words.action(seen, action))
+        game = self.match.game
+        words, legal = game.words, game.in_order(seen.legal(seat))
+        self.choices = Choices(game.verbs, legal, lambda action: words.action(seen, action))
         self.screen.title(self.names[seat])
         self.tell(seat)
         self.state("")

@@ -55,7 +55,7 @@ def choices_of(game: Game, seen: State, viewer: int) -> list[Choice]:
             game.words.action(seen, action),
             ends_turn=game.ends_turn is not None and game.ends_turn(seen, action),
         )
-        for action in sorted(seen.legal(viewer))
+        for action in game.in_order(seen.legal(viewer))
     ]
 
 

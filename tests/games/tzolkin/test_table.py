@@ -21,6 +21,7 @@ from popolna.games.tzolkin.gearing import Gearing
 from popolna.games.tzolkin.signs import GEAR_PAINTS, KIND_PAINTS, TEMPLE_PAINTS, WHEEL, WHEEL_INNER
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.table import draw
+from tests.games.tzolkin.table import Table as Situation
 
 PLAYERS = (2, 3, 4)
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
@@ -173,6 +174,18 @@ def test_dark_letters_read_on_every_paint_by_day_and_by_night(paint: str) -> Non
 @pytest.mark.parametrize("paint", KIND_PAINTS.values())
 def test_light_letters_read_on_the_corners_of_tiles(paint: str) -> None:
     assert contrast(IVORY, paint) > 4.5
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_panel_counts_harvest_tiles(players: int, shape: Shape) -> None:
+    s = Situation(players).tiles(0, corn=2, wood=1).turn(0)
+    names = ["Ann", "Ben", "Kim", "Zoe"]
+    svg = draw(s, 0, shape=shape, names=names).svg
+    assert "Ann has harvested 2 corn tiles and 1 wood tile" in svg
+    assert "Ben has harvested" not in svg
+    counts = dict(re.findall(r'data-supply="(corn-tile|wood-tile)" data-count="(\d+)"', svg))
+    assert counts == {"corn-tile": "2", "wood-tile": "1"}
 
 
 def test_the_label_tells_the_score() -> None:

@@ -1,5 +1,7 @@
 """Words for everything that happens, and none for what should stay a secret."""
 
+import re
+
 import pytest
 
 import popolna
@@ -76,7 +78,8 @@ def check_story(table: RandomTable) -> set[str]:
 
 
 def check_choices(table: RandomTable) -> set[str]:
-    """All prompts and actions of a random game have words, no two actions the same; which verbs there were."""
+    """All prompts and actions of a random game have words, no two actions the same unless they are of twin
+    buildings; which verbs there were."""
     s = table.new(GAME)
     assert isinstance(s, Tzolkin)
     dice = table.choices()
@@ -88,7 +91,7 @@ def check_choices(table: RandomTable) -> set[str]:
         assert prompt.endswith((".", "?"))
         legal = s.legal(player)
         said = {words.action(s, action) for action in legal}
-        assert len(said) == len(legal)
+        assert len(said) == len({re.sub(r"-[abc]$", "", GAME.verbs.name(action)) for action in legal})
         assert all(text and text.strip() == text and "\n" not in text for text in said)
         verbs |= {GAME.verbs.verb(action).name for action in legal}
         s.act(player, legal[dice.below(len(legal))])
@@ -178,6 +181,133 @@ def test_seats_and_scores_have_names(players: int) -> None:
     assert outcome is not None
     assert list(outcome.breakdown) == PARTS
     assert all(words.part(part) for part in outcome.breakdown)
+
+
+def labels(s: Tzolkin, player: int) -> list[str]:
+    """What the page offers, in its order."""
+    return [words.action(s, action) for action in GAME.in_order(s.legal(player))]
+
+
+def test_a_building_for_corn_says_the_corn() -> None:
+    table = Table().workers(RED, "uxmal 4").row("yellow-shrine", "small-farm-a", "tombs").goods(RED, corn=9)
+    s = table.turn(RED)
+    do(s, "pick uxmal 4", "use uxmal 4")
+    assert words.prompt(s, RED) == "Construct a building for corn."
+    assert [line.split(":")[0] for line in labels(s, RED)] == [
+        "Construct the small farm (2 corn)",
+        "Construct the yellow shrine (6 corn)",
+    ]
+
+
+def test_monuments_are_spoken_of_only_where_one_can_be_raised() -> None:
+    plenty = {"wood": 5, "stone": 5, "gold": 5, "corn": 5}
+    for action, tiles, said in [
+        (2, ["small-farm-a", "broad-farm-a", "tombs"], "Construct a building."),
+        (4, ["small-farm-a", "tombs"], "Construct a building or raise a monument."),
+        (4, ["small-farm-a", "broad-farm-a"], "Construct a building."),
+        (4, ["tombs", "shrines"], "Raise a monument."),
+    ]:
+        s = Table().workers(RED, f"tikal {action}").row(*tiles).goods(RED, **plenty).turn(RED)
+        do(s, f"pick tikal {action}", f"use tikal {action}")
+        assert words.prompt(s, RED) == said
+
+
+def test_placing_says_all_the_corn_it_costs() -> None:
+    s = Table().dummies("yaxchilan 0", "yaxchilan 1").goods(RED, corn=9).turn(RED)
+    assert "Place a worker on Palenque 0" in labels(s, RED)
+    assert "Place a worker on Yaxchilan 2 (2 corn)" in labels(s, RED)
+    do(s, "place palenque")
+    assert words.prompt(s, RED) == "Place a second worker, or be done. The prices include its 1 corn more."
+    assert "Place a worker on Palenque 1 (2 corn)" in labels(s, RED)
+    assert "Place a worker on the Starting Player space (1 corn)" in labels(s, RED)
+    pitied = (
+        Table().dummies(*FULL_SPOTS).workers(BLUE, "start").goods(RED, corn=1).steps(RED, 0, 0, 0).turn(RED)
+    )
+    assert all(line.endswith(" (all your corn)") for line in labels(pitied, RED))
+
+
+def test_a_harvest_says_how_much() -> None:
+    table = Table().workers(RED, "palenque 3").levels(RED, agriculture=1, extraction=1)
+    s = table.turn(RED)
+    do(s, "pick palenque 3", "use palenque 3")
+    assert words.prompt(s, RED) == "Take wood, or burn the forest for corn and anger a god."
+    assert labels(s, RED)[:2] == [
+        "Harvest 3 wood",
+        "Burn the forest for 6 corn and step down on the brown temple",
+    ]
+    t = Table().workers(RED, "palenque 4").jungle(4, corn=2, wood=1).steps(RED, 0, 0, 0).turn(RED)
+    do(t, "pick palenque 4", "use palenque 4")
+    assert words.prompt(t, RED) == "Take corn or wood."
+    assert labels(t, RED) == ["Harvest 7 corn", "Harvest 3 wood"]
+
+
+def test_the_price_of_an_action_is_told_from_what_it_gives() -> None:
+    s = Table().workers(RED, "yaxchilan 4").goods(RED, corn=3).turn(RED)
+    do(s, "pick yaxchilan 4")
+    offered = labels(s, RED)
+    assert offered[1] == "Yaxchilan 2 for 2 corn, 2 steps back: 1 stone, 1 corn"
+    assert offered[2].startswith("Yaxchilan 3 for 1 corn, a step back: ")
+    assert offered[3].startswith("Yaxchilan 4: ")
+    assert offered[4] == "Do nothing"
+    t = Table().workers(RED, "uxmal 5").goods(RED, corn=3).turn(RED)
+    do(t, "pick uxmal 5", "use uxmal 5")
+    assert "Yaxchilan 1 for 1 corn: 1 wood" in labels(t, RED)
+
+
+def test_begging_comes_after_the_rest_of_a_turn_and_done_comes_last() -> None:
+    s = Table().workers(RED, "palenque 2").goods(RED, corn=2).turn(RED)
+    assert words.prompt(s, RED).startswith(
+        "Place workers on the gears, or pick some up to use their actions."
+    )
+    assert words.prompt(s, RED).endswith(" Before that you may beg for corn.")
+    first = [line.split()[0] for line in labels(s, RED)]
+    assert list(dict.fromkeys(first)) == ["Place", "Pick", "Beg"]
+    do(s, "place palenque")
+    assert labels(s, RED)[-1] == "Done"
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (Table().goods(RED, corn=9), "Place workers on the gears."),
+        (
+            Table().workers(RED, "palenque 2").crew(RED, 1).goods(RED, corn=9),
+            "Pick up workers to use their actions.",
+        ),
+        (
+            Table().dummies(*FULL_SPOTS).workers(BLUE, "start"),
+            "You have too little corn to place a worker: beg for some.",
+        ),
+    ],
+)
+def test_a_turn_is_asked_only_what_is_possible(table: Table, said: str) -> None:
+    assert words.prompt(table.turn(RED), RED) == said
+
+
+def test_twin_buildings_have_one_name() -> None:
+    s = Table().row("broad-farm-a", "broad-farm-b").own(RED, "small-farm-c").turn(RED)
+    text = words.describe(s, NAMES)
+    assert text.count("  broad farm (farm), 4 wood") == 2
+    assert "owns small farm\n" in text + "\n"
+
+
+def test_a_dummy_blocks_only_a_space_that_there_is() -> None:
+    assert words.event(Event("dummy", NOBODY, [0, 7]), NAMES) == "A dummy worker blocks Palenque 7."
+    beyond = Event("dummy", NOBODY, [0, 8])
+    assert "Palenque 8" not in words.event(beyond, NAMES)
+    assert words.things(beyond) == ["palenque"]
+
+
+def test_the_text_counts_as_the_picture_does() -> None:
+    s = GAME.new(2, 7)
+    assert isinstance(s, Tzolkin)
+    text = words.describe(s.seen_by(RED), NAMES)
+    assert text.startswith("Day 1 of 27")
+    assert "Brown temple, top step 5: Ann 0, Ben 0" in text
+    assert "starting wealth: " in text
+    assert not any(tile.name in text.split() for tile in BOX.wealth)
+    t = Table().tiles(RED, corn=2, wood=1).turn(RED)
+    assert "harvested 2 corn tiles and 1 wood tile" in words.describe(t, NAMES)
 
 
 def test_the_prompt_says_when_every_action_of_a_gear_is_free() -> None:

@@ -84,4 +84,5 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     unit=QUARTERS,
+    last=("beg", "nothing", "done"),
 )

@@ -24,6 +24,7 @@ from popolna.games.tzolkin.words import (
     cost_text,
     gear_name,
     goods,
+    harvest_tiles,
     monument_text,
     part,
     plain,
@@ -274,6 +275,10 @@ def about_score(s: Tzolkin, player: int, names: Sequence[str]) -> str:
 
 def about_good(s: Tzolkin, player: int, good: int, names: Sequence[str]) -> str:
     return f"{names[player]} has {goods(good, s.has(player, good))}."
+
+
+def about_harvest(s: Tzolkin, player: int, names: Sequence[str]) -> str:
+    return f"{names[player]} has harvested {harvest_tiles(s, player)}; a monument may count them."
 
 
 def about_workers(s: Tzolkin, player: int, names: Sequence[str]) -> str:

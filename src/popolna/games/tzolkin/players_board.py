@@ -24,11 +24,12 @@ from popolna.drawing.svg import (
 from popolna.drawing.tokens import token
 from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import BLOCKS, CORN, GOLD, GOOD, SKULL, STONE, TRACK, TRACKS, WOOD, WORKERS
-from popolna.games.tzolkin.signs import ALL, SEATS, worker_kind
+from popolna.games.tzolkin.signs import ALL, CORN_TILE, SEATS, WOOD_TILE, worker_kind
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.tiles_board import draw_owned, draw_wealth, draw_wealth_back, owns_tiles
 
 SHOWN = [int(good) for good in (CORN, WOOD, STONE, GOLD, SKULL)]
+HARVEST = 80.0  # the width of the tiles from the jungle
 
 
 def draw_panel(
@@ -54,6 +55,9 @@ def draw_panel(
         if s.outcome():
             parts += draw_parts(s, player, rest)
             rest = rest.cut_top(22)[1]
+        if has_harvest(s, player):
+            parts += draw_harvest(s, player, rest, names)
+            rest = rest._replace(x=rest.x + HARVEST, width=rest.width - HARVEST)
         parts.append(draw_owned(s, player, rest, 40 if wide else 28))
     return group(*parts)
 
@@ -62,7 +66,34 @@ def panel_height(s: Tzolkin, player: int, viewer: int) -> float:
     """How high a panel is on a narrow page."""
     if s.outcome() or (s.is_choosing_wealth() and player != viewer):
         return 166
-    return 132 if owns_tiles(s, player) else 100
+    return 132 if owns_tiles(s, player) or has_harvest(s, player) else 100
+
+
+def has_harvest(s: Tzolkin, player: int) -> bool:
+    return bool(s.harvested_corn[player] or s.harvested_wood[player])
+
+
+def draw_harvest(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> list[Art]:
+    """How many corn and wood tiles a player has taken from the jungle, at the bottom of a box."""
+    art = []
+    y = box.y + box.height - 12
+    for turn, (kind, tile, number) in enumerate(
+        [
+            ("corn-tile", CORN_TILE, int(s.harvested_corn[player])),
+            ("wood-tile", WOOD_TILE, int(s.harvested_wood[player])),
+        ]
+    ):
+        x = box.x + HARVEST / 2 * turn
+        art.append(
+            thing(
+                group(tile.at(x + 9, y), opacity=None if number else 0.35),
+                text(str(number), x + 21, y, SMALL, bold=number > 0, fill=INK if number else QUIET),
+                supply=kind,
+                count=number,
+                title=captions.about_harvest(s, player, names),
+            )
+        )
+    return art
 
 
 def draw_name(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> Art:

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from popolna.engine.state import NOBODY
 from popolna.engine.story import Event
 from popolna.games.tzolkin.actions import (
+    BEG,
     BUILD,
     BUILD_PLAIN,
+    BURN,
     DONE,
     HARVEST_CORN,
     HARVEST_WOOD,
@@ -21,10 +23,12 @@ from popolna.games.tzolkin.actions import (
     VERBS,
 )
 from popolna.games.tzolkin.board import (
+    ACTION_CORN,
     BLOCK,
     BUILDING,
     BUILDINGS,
     CHICHEN,
+    CORN,
     DAYS,
     EXTRA_CORN,
     FOOD_DAYS,
@@ -42,26 +46,37 @@ from popolna.games.tzolkin.board import (
     RATE,
     SPOT,
     START_SPOT,
+    START_STEP,
     TEETH,
     TEETH_ON,
     TEMPLE,
     TEMPLES,
+    TOP_STEP,
     TRACK,
     TRACKS,
     WEALTH,
+    WOOD,
     YAXCHILAN_GIVES,
 )
 from popolna.games.tzolkin.components import BOX, Building, Cost, Effect, Monument, Wealth
 from popolna.games.tzolkin.state import DUMMY, FREE, PARTS, Tzolkin
 from popolna.games.tzolkin.steps.calendar import ChooseDays
 from popolna.games.tzolkin.steps.chichen_itza import OfferBlock
-from popolna.games.tzolkin.steps.construction import SECOND, SECOND_PLAIN, Construct, OmitBlock
-from popolna.games.tzolkin.steps.palenque import Harvest
+from popolna.games.tzolkin.steps.construction import FOR_CORN, GIFT, Construct, OmitBlock, corn_price
+from popolna.games.tzolkin.steps.palenque import Harvest, jungle_extra
 from popolna.games.tzolkin.steps.setup import ChooseWealth
 from popolna.games.tzolkin.steps.technology import AdvanceTech, PayBlocks, TakeBlocks
 from popolna.games.tzolkin.steps.temples import Climb
-from popolna.games.tzolkin.steps.turn import PickMore, PityPlacement, PlaceMore, TakeTurn, UseWorker
+from popolna.games.tzolkin.steps.turn import (
+    PickMore,
+    PityPlacement,
+    PlaceMore,
+    TakeTurn,
+    UseWorker,
+    spot_cost,
+)
 from popolna.games.tzolkin.steps.uxmal import AnyAction, Market
+from popolna.games.tzolkin.steps.yaxchilan import extra
 
 SENTENCE = "Workers ride the gears of the calendar: the longer you wait, the better what they bring home."
 START = "Who takes the first turn: drawn by lot, or the player in a seat."
@@ -95,7 +110,12 @@ def title(name: str) -> str:
 
 
 def plain(name: str) -> str:
-    return name.replace("-", " ")
+    """A tile's name; those that are the same to a player have only one.
+
+    >>> plain("broad-farm-a"), plain("yellow-shrine")
+    ('broad farm', 'yellow shrine')
+    """
+    return " ".join(word for word in name.split("-") if len(word) > 1)
 
 
 def gear_name(gear: int) -> str:
@@ -201,32 +221,33 @@ def prompt(s: Tzolkin, player: int) -> str:
     match step:
         case ChooseWealth():
             return "Keep two of your four starting tiles; everybody shows them together."
-        case TakeTurn():
-            return "Place workers on the gears, or pick some up to use their actions."
+        case TakeTurn() as turn:
+            return turn_prompt(turn.options(s))
         case PityPlacement():
             return (
                 "You can pay for nothing and cannot beg: the gods let you place one worker for all your corn."
             )
         case PlaceMore(placed=placed):
-            return f"Place another worker for {EXTRA_CORN[placed]} more corn, or be done."
+            which = ["second", "third", "fourth", "fifth", "sixth"][placed - 1]
+            return (
+                f"Place a {which} worker, or be done. The prices include its {EXTRA_CORN[placed]} corn more."
+            )
         case PickMore():
             return "Pick up another worker, or be done."
         case UseWorker(gear=gear, space=space) as use:
             free = space > 1 and use.corn_for(s, 1) == 0
             how = "Any of them is free." if free else "A lower one costs a corn for each step."
             return f"Which action of {gear_name(gear)} does the worker use? {how}"
-        case Harvest():
-            return "Take corn or wood, or burn the forest for corn and anger a god."
+        case Harvest() as harvest:
+            return harvest_prompt(harvest.options(s))
         case AdvanceTech():
             return "Advance a technology; beyond the third level it gives its bonus."
         case PayBlocks(left=left):
             return f"Pay {left} block{'s' if left > 1 else ''} of any kind."
         case TakeBlocks(left=left):
             return f"Take {left} block{'s' if left > 1 else ''} of your choice."
-        case Construct(way=way):
-            if way in (SECOND, SECOND_PLAIN):
-                return "Construct a second building, or be done."
-            return "Construct a building or monument."
+        case Construct() as construct:
+            return construct_prompt(s, construct)
         case OmitBlock():
             return "Architecture saves a block: which one do you not pay?"
         case Climb():
@@ -241,6 +262,42 @@ def prompt(s: Tzolkin, player: int) -> str:
     return "Advance the calendar one day, or two days and turn your board over."
 
 
+def turn_prompt(options: Sequence[int]) -> str:
+    """What a turn can be: placing, picking up, or at least begging."""
+    if not any(PLACE.has(option) or PICK.has(option) for option in options):
+        return "You have too little corn to place a worker: beg for some."
+    ask = "Place workers on the gears"
+    if any(PICK.has(option) for option in options):
+        can_place = any(PLACE.has(option) for option in options)
+        ask = f"{ask}, or pick some up" if can_place else "Pick up workers"
+        ask += " to use their actions"
+    begging = " Before that you may beg for corn." if any(BEG.has(option) for option in options) else ""
+    return f"{ask}.{begging}"
+
+
+def harvest_prompt(options: Sequence[int]) -> str:
+    """What the fields still give."""
+    names = {HARVEST_CORN: "corn", HARVEST_WOOD: "wood"}
+    take = f"Take {' or '.join(name for option, name in names.items() if option in options)}"
+    can_burn = any(BURN.has(option) for option in options)
+    return f"{take}, or burn the forest for corn and anger a god." if can_burn else f"{take}."
+
+
+def construct_prompt(s: Tzolkin, construct: Construct) -> str:
+    """What can be constructed, and how."""
+    options = construct.options(s)
+    if construct.way == FOR_CORN:
+        return "Construct a building for corn."
+    if DONE in options:
+        which = "another" if construct.way == GIFT else "a second"
+        return f"Construct {which} building, or be done."
+    if not any(RAISE.has(option) for option in options):
+        return "Construct a building."
+    if all(RAISE.has(option) for option in options):
+        return "Raise a monument."
+    return "Construct a building or raise a monument."
+
+
 def action(s: Tzolkin, action: int) -> str:
     verb = VERBS.verb(action)
     words = VERBS.words(action)[1:]
@@ -249,24 +306,29 @@ def action(s: Tzolkin, action: int) -> str:
         return f"Keep {tile_text(BOX.wealth[first])}; and {tile_text(BOX.wealth[second])}"
     if PLACE.has(action):
         spot = PLACE.args(action)
-        if spot == START_SPOT:
-            return "Place a worker on the Starting Player space"
-        return f"Place a worker on {gear_name(spot)} {s.lowest_free(spot)}"
+        where = (
+            "the Starting Player space" if spot == START_SPOT else f"{gear_name(spot)} {s.lowest_free(spot)}"
+        )
+        return f"Place a worker on {where}{placing_text(s, spot)}"
     if PICK.has(action):
         return f"Pick up the worker on {title(words[0])} {words[1]}"
     if USE.has(action):
         gear, number = USE.args(action)
-        return f"{title(words[0])} {number}: {action_text(gear, number)}{step_back_text(s, number)}"
+        return f"{title(words[0])} {number}{using_text(s, number)}: {action_text(gear, number)}"
     if BUILD.has(action) or BUILD_PLAIN.has(action):
-        tile = BOX.buildings[BUILDING.index(words[0])]
+        building = BUILDING.index(words[0])
+        tile = BOX.buildings[building]
         how = " without architecture" if BUILD_PLAIN.has(action) else ""
-        return f"Construct the {plain(tile.name)}{how} ({cost_text(tile.cost)}): {tile_text(tile)}"
+        return f"Construct the {plain(tile.name)}{how} ({building_price(s, building)}): {tile_text(tile)}"
     if RAISE.has(action):
         monument = BOX.monuments[RAISE.args(action)]
         return f"Raise the monument {plain(monument.name)} ({cost_text(monument.cost)}): {monument_text(monument)}"
+    if BURN.has(action):
+        return f"Burn the forest for {harvest_text(s, CORN)} and step down on the {words[0]} temple"
+    if action in (HARVEST_CORN, HARVEST_WOOD):
+        return f"Harvest {harvest_text(s, CORN if action == HARVEST_CORN else WOOD)}"
     with_name = {
         "beg": "Beg for corn and step down on the {} temple",
-        "burn": "Burn the forest and step down on the {} temple",
         "advance": "Advance {}",
         "pay": "Pay a {}",
         "omit": "Save a {}",
@@ -280,20 +342,45 @@ def action(s: Tzolkin, action: int) -> str:
     return {
         NOTHING: "Do nothing",
         DONE: "Done",
-        HARVEST_CORN: "Harvest corn",
-        HARVEST_WOOD: "Harvest wood",
         ONE_DAY: "One day",
         TWO_DAYS: "Two days",
     }[action]
 
 
-def step_back_text(s: Tzolkin, number: int) -> str:
-    """The corn for stepping back to an action, where there is any."""
+def placing_text(s: Tzolkin, spot: int) -> str:
+    """The corn for placing a worker, where there is any."""
     step = s.agenda[-1]
-    corn = step.corn_for(s, number) if isinstance(step, UseWorker) else 0
-    return (
-        f" (a step back, {corn} corn)" if corn == 1 else f" ({corn} steps back, {corn} corn)" if corn else ""
-    )
+    if isinstance(step, PityPlacement):
+        return " (all your corn)" if s.has(step.player, CORN) else ""
+    corn = spot_cost(s, spot, step.placed if isinstance(step, PlaceMore) else 0)
+    return f" ({goods(CORN, corn)})" if corn else ""
+
+
+def using_text(s: Tzolkin, number: int) -> str:
+    """The corn for an action, where there is any, and what for."""
+    step = s.agenda[-1]
+    if isinstance(step, AnyAction):
+        return f" for {goods(CORN, ACTION_CORN)}"
+    assert isinstance(step, UseWorker)
+    corn = step.corn_for(s, number)
+    return f" for {goods(CORN, corn)}, {'a step' if corn == 1 else f'{corn} steps'} back" if corn else ""
+
+
+def building_price(s: Tzolkin, building: int) -> str:
+    """What a building costs in the way it is constructed now."""
+    step = s.agenda[-1]
+    if isinstance(step, Construct) and step.way == FOR_CORN:
+        return goods(CORN, corn_price(s, step.player, building))
+    return cost_text(BOX.buildings[building].cost)
+
+
+def harvest_text(s: Tzolkin, good: int) -> str:
+    """How much corn or wood the fields give, with what technology adds."""
+    step = s.agenda[-1]
+    assert isinstance(step, Harvest)
+    if good == CORN:
+        return goods(CORN, BOX.palenque.corn[step.group] + jungle_extra(s, step.player))
+    return goods(WOOD, BOX.palenque.wood[step.group] + extra(s, step.player, WOOD))
 
 
 def action_text(gear: int, number: int) -> str:
@@ -333,6 +420,8 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "dealt_building":
             return f"A new building: {plain(BUILDING.names[a])}."
         case "dummy":
+            if b > LAST_SPACE[a]:
+                return f"A dummy worker is on {gear_name(a)}, on a tooth between the last space and space 0."
             return f"A dummy worker blocks {gear_name(a)} {b}."
         case "kept":
             return f"{who} keeps {tile_text(BOX.wealth[a])}; and {tile_text(BOX.wealth[b])}."
@@ -400,6 +489,8 @@ def things(event: Event) -> list[str]:
             return [BUILDING.names[building]]
         case "raised" | "monument_points", [monument, *_]:
             return [MONUMENT.names[monument]]
+        case "dummy", [gear, space, *_] if space > LAST_SPACE[gear]:
+            return [GEAR.names[gear]]
         case "dummy" | "placed" | "picked" | "used", [gear, space, *_]:
             return [f"{GEAR.names[gear]} {space}" if space else GEAR.names[gear]]  # nothing is written at 0
         case "pushed_off", [gear, *_]:
@@ -420,7 +511,7 @@ def things(event: Event) -> list[str]:
 
 
 def describe(s: Tzolkin, names: Sequence[str], *, drawn: bool = True) -> str:
-    head = f"Day {s.day} of {DAYS}, {food_day_text(s)}; starting player {names[s.first]}"
+    head = f"Day {max(1, s.day)} of {DAYS}, {food_day_text(s)}; starting player {names[s.first]}"
     head += f"; {s.teeth_corn} corn on the teeth"
     return "\n".join(
         [
@@ -473,24 +564,24 @@ def tile_lines(s: Tzolkin) -> list[str]:
     for b in range(BUILDINGS):
         if s.building[b] == FREE:
             tile = BOX.buildings[b]
-            lines.append(f"  {tile.name} ({tile.kind}), {cost_text(tile.cost)}: {tile_text(tile)}")
+            lines.append(f"  {plain(tile.name)} ({tile.kind}), {cost_text(tile.cost)}: {tile_text(tile)}")
     lines.append("Monuments:")
     for m in range(MONUMENTS):
         if s.monument[m] == FREE:
             monument = BOX.monuments[m]
             lines.append(
-                f"  {monument.name} ({monument.kind}), {cost_text(monument.cost)}: {monument_text(monument)}"
+                f"  {plain(monument.name)} ({monument.kind}), {cost_text(monument.cost)}: {monument_text(monument)}"
             )
     rates = ", ".join(f"{name} {RATE[block]} corn" for block, name in enumerate(BLOCK.names))
     return [*lines, f"Market: {rates}"]
 
 
 def temple_lines(s: Tzolkin, names: Sequence[str]) -> list[str]:
-    """Everybody's step on every temple."""
+    """Everybody's step on every temple, counted from where all start."""
     lines = []
     for temple in range(TEMPLES):
-        top = len(BOX.temples[temple].points) - 1
-        steps = ", ".join(f"{names[p]} {s.step_on(p, temple)}" for p in range(s.players))
+        top = TOP_STEP[temple] - START_STEP
+        steps = ", ".join(f"{names[p]} {s.step_on(p, temple) - START_STEP}" for p in range(s.players))
         lines.append(f"{title(TEMPLE.names[temple])} temple, top step {top}: {steps}")
     return lines
 
@@ -506,12 +597,21 @@ def player_lines(s: Tzolkin, names: Sequence[str]) -> list[str]:
             f"    workers {s.in_play[p]}, {s.at_hand[p]} at hand; {'light' if s.light[p] else 'dark'} board"
             + (f"; {levels}" if levels else "")
         )
-        tiles = [BUILDING.names[b] for b in range(BUILDINGS) if s.building[b] == p]
-        tiles += [MONUMENT.names[m] for m in range(MONUMENTS) if s.monument[m] == p]
+        tiles = [plain(BUILDING.names[b]) for b in range(BUILDINGS) if s.building[b] == p]
+        tiles += [plain(MONUMENT.names[m]) for m in range(MONUMENTS) if s.monument[m] == p]
         if tiles:
             lines.append(f"    owns {', '.join(tiles)}")
+        if s.harvested_corn[p] or s.harvested_wood[p]:
+            lines.append(f"    harvested {harvest_tiles(s, p)}")
         if s.wealth_hidden[p]:
             lines.append(f"    {s.wealth_hidden[p]} hidden starting tiles")
         elif s.wealth[p]:
-            lines.append(f"    starting wealth {', '.join(WEALTH.names[tile] for tile in s.wealth[p])}")
+            wealth = "; ".join(tile_text(BOX.wealth[tile]) for tile in s.wealth[p])
+            lines.append(f"    starting wealth: {wealth}")
     return lines
+
+
+def harvest_tiles(s: Tzolkin, player: int) -> str:
+    """The tiles that a player has taken from the jungle."""
+    counts = [("corn", s.harvested_corn[player]), ("wood", s.harvested_wood[player])]
+    return " and ".join(f"{number} {name} tile{'' if number == 1 else 's'}" for name, number in counts)
