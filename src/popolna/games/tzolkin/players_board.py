@@ -28,7 +28,6 @@ from popolna.games.tzolkin.board import (
     CORN,
     GOLD,
     GOOD,
-    MOST_PLAYERS,
     SKULL,
     STONE,
     TRACK,
@@ -219,9 +218,9 @@ def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen
 
 
 def chip_rows(s: Tzolkin) -> list[list[int]]:
-    """Blocks and skulls as they fit into a chip: in one row, or in two where there are four chips."""
+    """Blocks and skulls as they fit into a chip: in one row, or in two where there are more than two chips."""
     goods = SHOWN[1:]
-    return [goods[:2], goods[2:]] if s.players == MOST_PLAYERS else [goods]
+    return [goods[:2], goods[2:]] if s.players > 2 else [goods]
 
 
 def chip_height(s: Tzolkin) -> float:
