@@ -5,10 +5,12 @@ import os
 import re
 import subprocess
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from popolna.bots.random import Random
+from popolna.cli import session
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
 from popolna.engine.record import load_record
@@ -140,6 +142,14 @@ def test_every_line_is_answered_and_nothing_changes(popolna: Run, line: str, ans
     out = popolna("play", "tictactoe", "--save", "game.json", lines=f"{line}\n").out
     assert answer in out.partition("Crosses, mark> ")[2]
     assert moves(Path("game.json")) == []
+
+
+@pytest.mark.parametrize(("hardly", "words"), [([1], "1 other."), ([1, 2], "2 others.")])
+def test_a_hint_counts_what_was_hardly_looked_at(
+    popolna: Run, monkeypatch: pytest.MonkeyPatch, hardly: list[int], words: str
+) -> None:
+    monkeypatch.setattr(session, "advise", lambda *_: SimpleNamespace(prospects=[], hardly=hardly))
+    assert f"Hardly looked at: {words}" in popolna("play", "tictactoe", lines="hint\n").out
 
 
 def test_the_log_since_the_last_turn(popolna: Run) -> None:

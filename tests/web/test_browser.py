@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -247,7 +248,8 @@ def test_what_was_pointed_at_can_be_let_go(browser: Browser, server: Server) -> 
             assert page.locator("#choices").inner_text() == all_ways
 
 
-def test_pointing_alone_never_ends_a_turn_that_could_go_on(browser: Browser, server: Server) -> None:
+@pytest.mark.parametrize("id", ["maya2019", "tzolkin"])
+def test_pointing_alone_never_ends_a_turn_that_could_go_on(browser: Browser, server: Server, id: str) -> None:
     """What would end it becomes a button that says so."""
     ending: set[str] = set()  # the actions that would end the turn
     done: list[str] = []
@@ -268,7 +270,7 @@ def test_pointing_alone_never_ends_a_turn_that_could_go_on(browser: Browser, ser
 
     with page_of(browser, server) as page:
         page.on("websocket", listen)
-        sit_down(page, "maya2019")
+        sit_down(page, id)
         luck, asked = random.Random(2), 0
         while asked < 3:
             page.wait_for_selector(ASKED)
@@ -279,6 +281,8 @@ def test_pointing_alone_never_ends_a_turn_that_could_go_on(browser: Browser, ser
                 page.locator("#choices .primary").click()
             elif page.locator("#choices button").count() == 2 and page.locator(".halo.chosen").count():
                 page.locator("#choices button", has_text="Plant").first.click()
+            elif not page.locator(LIT).count():
+                by_button(luck)(page)
             else:
                 before = set(ending)
                 done.clear()
@@ -383,6 +387,87 @@ def test_on_a_laptop_the_board_has_all_the_height_below_the_head(browser: Browse
         assert title is not None
         assert title["x"] + title["width"] <= timeline["x"]
         assert timeline["x"] + timeline["width"] <= tools["x"]
+
+
+@pytest.mark.parametrize("width", [1280, 1359, 1360, 1366, 1440, 1920])
+def test_nothing_overlaps_in_the_timeline_after_a_long_game(
+    browser: Browser, server: Server, width: int
+) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": width, "height": 768})
+        sit_down(page, "tictactoe")
+        play_on(page, by_button(random.Random(4)))
+        page.evaluate("document.getElementById('moment-text').textContent = 'Move 1185 of 1185'")
+        boxes = page.locator("#timeline > :not([hidden])").evaluate_all(
+            "all => all.map((one) => { const range = document.createRange(); range.selectNodeContents(one);"
+            " const [box, words] = [one, range].map((part) => part.getBoundingClientRect());"
+            " return [box.x, Math.max(box.right, words.right)]; })"
+        )
+        assert len(boxes) == 9
+        for before, after in pairwise(boxes):
+            assert before[1] <= after[0]
+        tools = page.locator(".top .tools").bounding_box()
+        assert tools is not None
+        assert width < 1360 or boxes[-1][1] <= tools["x"]
+
+
+def test_on_a_phone_a_finished_game_begins_with_its_result(browser: Browser, server: Server) -> None:
+    with page_of(browser, server, "tall") as page:
+        sit_down(page, "tictactoe")
+        play_on(page, by_button(random.Random(4)))
+        expect(page.locator("#ending svg")).to_be_in_viewport()
+        page.reload()
+        expect(page.locator("#ending svg")).to_be_in_viewport()
+        expect(page.locator("text=Rematch")).to_be_in_viewport()
+        expect(page.locator("#moving-on")).to_have_text("Everybody moves on by one seat.")
+        page.set_viewport_size({"width": 1366, "height": 768})
+        expect(page.locator(".side #end")).to_be_visible()
+
+
+def test_a_list_fades_where_it_goes_on(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": 1366, "height": 768})
+        sit_down(page, "tictactoe")
+        choices = page.locator("#choices")
+        choices.evaluate("list => list.style.maxHeight = 'none'")
+        expect(choices).to_have_css("mask-image", "none")
+        choices.evaluate("list => list.style.maxHeight = '100px'")
+        expect(choices).to_have_css("mask-image", re.compile("linear-gradient"))
+        expect(choices).not_to_have_attribute("data-above", "")
+        choices.evaluate("list => list.scrollTo(0, 9999)")
+        expect(choices).to_have_attribute("data-above", "")
+        expect(choices).not_to_have_attribute("data-below", "")
+
+
+def test_the_rules_are_searched_for_words_that_begin_so(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tzolkin")
+        page.click("[data-do=rules]")
+        page.fill("#rules-filter", "eg")
+        expect(page.locator("#rules-text :is(p, li, h1, h2, h3):visible")).to_have_count(0)
+        page.fill("#rules-filter", "begging")
+        expect(page.locator("#rules-text h2:visible")).to_have_text(["4 A turn", "Rulings"])
+        for marked in page.locator("#rules-text mark").all_inner_texts():
+            assert marked.lower() == "begging"
+        page.fill("#rules-filter", "temples")
+        expect(page.locator("#rules-text li", has_text="TZ-7.1 ")).to_be_visible()
+        page.fill("#rules-filter", "")
+        expect(page.locator("#rules-text h2:visible")).to_have_count(page.locator("#rules-text h2").count())
+
+
+@pytest.mark.parametrize(("hardly", "words"), [(1, "1 other."), (2, "2 others.")])
+def test_a_hint_counts_what_was_hardly_looked_at(
+    browser: Browser, server: Server, hardly: int, words: str
+) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        script = """async ([at, hardly]) => {
+          const { withQuestion } = await import(at);
+          const table = Object.assign(new (withQuestion(Object))(), { view: { question: 1 }, drawGlow() {} });
+          table.drawAdvice({ question: 1, hardly, choices: [{ name: "mark b2", label: "", chance: 1, points: 1 }] });
+        }"""
+        page.evaluate(script, [pages.static("asked.js"), hardly])
+        expect(page.locator("#advice .quiet", has_text="Hardly")).to_have_text(f"Hardly looked at: {words}")
 
 
 def test_on_a_tablet_log_and_seats_lie_side_by_side(browser: Browser, server: Server) -> None:

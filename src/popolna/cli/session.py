@@ -239,8 +239,8 @@ class Session:
             line = f"{game.words.action(seen, prospect.action)} ({percent(prospect.chance)} to win, {points})"
             self.screen.show(*wrap(printable(head + line), hanging=4))
         if advice.hardly:
-            others = "1 other" if len(advice.hardly) == 1 else f"{len(advice.hardly)} others"
-            self.screen.show(f"Hardly looked at: {others}.")
+            others = "other" if len(advice.hardly) == 1 else "others"
+            self.screen.show(f"Hardly looked at: {len(advice.hardly)} {others}.")
         return False
 
     def undo(self, rest: str) -> bool:

@@ -14,6 +14,7 @@ from popolna.drawing.picture import Picture
 from popolna.drawing.svg import LARGE, MIDDLE, SMALL
 from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
+from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.games.tzolkin.board import GEAR, GEARS, LAST_SPACE, TEETH_ON, WEALTH
 from popolna.games.tzolkin.calendar_wheel import GOODS_DAY, POINTS_DAY
@@ -192,3 +193,12 @@ def test_the_label_tells_the_score() -> None:
     s = after(2, 100_000)
     label = ElementTree.fromstring(draw(s.seen_by(-1), -1, names=["Ana", "Balam"]).svg).attrib["aria-label"]
     assert re.search(r"Points: Ana -?[\d¼½¾]+, Balam -?[\d¼½¾]+\.", label)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_narrow_page_begins_with_everything_everybody_has(players: int) -> None:
+    """What can be built is asked while the panels are far below."""
+    svg = draw(after(players, 60), NOBODY, shape="tall").svg
+    head = svg[: svg.index('data-name="palenque"')]
+    for good in ("corn", "wood", "stone", "gold", "skull"):
+        assert head.count(f'data-supply="{good}"') == players

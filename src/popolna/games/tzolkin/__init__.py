@@ -7,6 +7,7 @@ from popolna.games.tzolkin import words
 from popolna.games.tzolkin.actions import VERBS
 from popolna.games.tzolkin.board import QUARTERS
 from popolna.games.tzolkin.components import BOX
+from popolna.games.tzolkin.foresight import ends_turn
 from popolna.games.tzolkin.insight import INSIGHT
 from popolna.games.tzolkin.position import lay_out
 from popolna.games.tzolkin.signs import SEATS
@@ -84,5 +85,6 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     unit=QUARTERS,
+    ends_turn=ends_turn,
     last=("beg", "nothing", "done"),
 )

@@ -232,4 +232,37 @@ def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen
             count=int(s.at_hand[player]),
             title=captions.about_workers(s, player, names),
         ),
+        *draw_stores(s, player, Box(box.x + 7, low + 11, box.width - 10, STORE), names),
+    )
+
+
+def chip_rows(s: Tzolkin) -> list[list[int]]:
+    """Blocks and skulls as they fit into a chip: in one row, or in two where there are more than two chips."""
+    goods = SHOWN[1:]
+    return [goods[:2], goods[2:]] if s.players > 2 else [goods]
+
+
+def chip_height(s: Tzolkin) -> float:
+    return 74 + STORE * len(chip_rows(s))
+
+
+def draw_stores(s: Tzolkin, player: int, line: Box, names: Sequence[str]) -> list[Art]:
+    """Blocks and skulls in a chip, from its first line on."""
+    art = []
+    for goods in chip_rows(s):
+        places = line.columns(len(goods), 0)
+        art += [draw_store(s, player, good, place, names) for good, place in zip(goods, places, strict=True)]
+        line = line._replace(y=line.y + STORE)
+    return art
+
+
+def draw_store(s: Tzolkin, player: int, good: int, box: Box, names: Sequence[str]) -> Art:
+    """A good and how many of it there are, in a chip."""
+    count, y = int(s.has(player, good)), box.y + box.height / 2
+    return thing(
+        group(ALL[GOOD.names[good]].at(box.x + 8, y, 0.58), opacity=None if count else 0.35),
+        text(str(count), box.x + 18, y, SMALL, bold=True, fill=INK if count else QUIET),
+        supply=GOOD.names[good],
+        count=count,
+        title=captions.about_good(s, player, good, names),
     )

@@ -36,7 +36,13 @@ from popolna.games.tzolkin.board import (
     WORKERS,
 )
 from popolna.games.tzolkin.gearing import Gearing
-from popolna.games.tzolkin.players_board import draw_chip, draw_panel, draw_wealth_row, panel_height
+from popolna.games.tzolkin.players_board import (
+    chip_height,
+    draw_chip,
+    draw_panel,
+    draw_wealth_row,
+    panel_height,
+)
 from popolna.games.tzolkin.signs import ALL, BARE_FIELD, CORN_TILE, SEATS, WOOD_TILE
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.strips import HEIGHT as STRIP
@@ -206,12 +212,12 @@ class Table(Desk[Tzolkin]):
         s = self.s
         page = Box(8, 8, 374, 4000)
         head, rest = page.cut_top(32)
-        chips, rest = rest.cut_top(80)
+        chips, rest = rest.cut_top(chip_height(s) + 8)
         parts = [
             self.draw_turn(head.x, head.y + 12, head.width, MIDDLE),
             *[
                 draw_chip(s, player, box, self.names, chosen=player in self.in_front())
-                for player, box in enumerate(chips._replace(height=72).columns(int(s.players), 6))
+                for player, box in enumerate(chips._replace(height=chip_height(s)).columns(int(s.players), 6))
             ],
         ]
         if s.is_choosing_wealth() and self.viewer >= 0:

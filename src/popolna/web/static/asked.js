@@ -116,7 +116,7 @@ export const withQuestion = (Base) => class extends Base {
     const [best, ...others] = message.choices.map((choice, at) => this.advised(choice, at === 0));
     const close = el("button", { type: "button", className: "tool", "aria-label": "Close the hint", onclick: () => this.closeHint() }, icon("close"));
     const head = el("div", { className: "advice-head" }, el("strong", { textContent: "Recommended" }), el("span", { className: "quiet", textContent: "chance to win · points" }), close);
-    const few = message.hardly ? [el("p", { className: "quiet", textContent: `Hardly looked at: ${message.hardly} others.` })] : [];
+    const few = message.hardly ? [el("p", { className: "quiet", textContent: `Hardly looked at: ${message.hardly} ${message.hardly === 1 ? "other" : "others"}.` })] : [];
     const rest = others.length ? [el("details", { open: !narrow.matches, ontoggle: () => this.measureBar() }, el("summary", { textContent: "Next best" }), ...others, ...few)] : few;
     this.hinted = message.choices[0].name.split(" ").slice(1);
     $("advice").hidden = false;

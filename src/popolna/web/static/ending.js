@@ -1,6 +1,6 @@
 /** How it ended, and how it went. */
 
-import { $, el } from "./page.js";
+import { $, el, phone } from "./page.js";
 import { label, parse } from "./picture.js";
 import { points, token } from "./tokens.js";
 
@@ -21,7 +21,14 @@ export const withEnding = (Base) => class extends Base {
     if (ending.picture) picture.append(label(parse(ending.picture)));
     $("ending").replaceChildren(picture);
     $("parts").replaceChildren(table);
-    if (!first) $("end").scrollIntoView({ block: "nearest" });
+    this.placeEnding();
+    if (!first) $("end").scrollIntoView({ block: phone.matches ? "start" : "nearest" });
+  }
+
+  /** On a phone the result comes before the board, elsewhere it stands beside or below. */
+  placeEnding() {
+    if (phone.matches && this.view?.ending) this.room.prepend($("end"));
+    else $("asked").after($("end"));
   }
 
   /** Everybody's chances, the decisions that cost most, and what else changed them; each leads to the moment before it. */

@@ -73,3 +73,16 @@ export async function copyLink(button) {
     toast(`Copy this link: ${location.href}`);
   }
 }
+
+/** A list that goes on beyond its upper or lower edge fades out there. */
+export function fade(list) {
+  const mark = () => {
+    list.toggleAttribute("data-above", list.scrollTop > 1);
+    list.toggleAttribute("data-below", list.scrollHeight - list.scrollTop - list.clientHeight > 1);
+  };
+  const sizes = new ResizeObserver(mark);
+  for (const part of [list, ...list.children]) sizes.observe(part);
+  new MutationObserver(mark).observe(list, { childList: true });
+  list.addEventListener("scroll", mark, { passive: true });
+  list.classList.add("fades");
+}

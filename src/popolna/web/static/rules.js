@@ -12,17 +12,31 @@ export async function openRules(game) {
   $("rules-filter").focus();
 }
 
-/** Only the paragraphs that speak of what was typed, with the words marked. */
+/** Only what has a word that begins as typed, with these marked, and the headings above; of a chapter whose heading has one, all. */
 export function findInRules() {
-  const wanted = $("rules-filter").value.trim().toLowerCase();
+  const typed = $("rules-filter").value.trim();
   const article = $("rules-text").querySelector("article");
   for (const mark of article.querySelectorAll("mark")) mark.replaceWith(mark.textContent);
   article.normalize();
+  const wanted = typed.length > 1 ? beginning(typed) : null;
+  const above = []; // the headings that are open, by level
   for (const part of article.querySelectorAll("p, li, tr, h1, h2, h3")) {
-    const heading = /^H\d$/.test(part.tagName);
-    part.hidden = wanted.length > 1 && !heading && !part.textContent.toLowerCase().includes(wanted);
-    if (wanted.length > 1 && !part.hidden) markWords(part, wanted);
+    const level = Number(/^H(\d)$/.exec(part.tagName)?.[1] ?? 0);
+    if (level) {
+      above.length = level;
+      above[level] = part;
+    }
+    const found = !wanted || [part, ...above.slice(2)].some((one) => one?.textContent.search(wanted) >= 0);
+    part.hidden = !found;
+    if (!found) continue;
+    for (const heading of above) if (heading) heading.hidden = false;
+    if (wanted) markWords(part, wanted);
   }
+}
+
+/** What was typed, where a word begins. */
+function beginning(typed) {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${typed.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`, "iu");
 }
 
 function markWords(part, wanted) {
@@ -30,10 +44,10 @@ function markWords(part, wanted) {
   const texts = [];
   while (walker.nextNode()) texts.push(walker.currentNode);
   for (const text of texts) {
-    const at = text.data.toLowerCase().indexOf(wanted);
-    if (at < 0 || text.parentElement.closest("mark")) continue;
-    const found = text.splitText(at);
-    found.splitText(wanted.length);
+    const hit = wanted.exec(text.data);
+    if (!hit || text.parentElement.closest("mark")) continue;
+    const found = text.splitText(hit.index);
+    found.splitText(hit[0].length);
     found.replaceWith(el("mark", { textContent: found.data }));
   }
 }

@@ -12,7 +12,7 @@ import { withQuestion } from "./asked.js";
 import { withBell } from "./bell.js";
 import { walkBoard, withBoard } from "./board.js";
 import { withEnding } from "./ending.js";
-import { $, copyLink, fillLink, memory, narrow, phone, pressed, showBanner, toast } from "./page.js";
+import { $, copyLink, fade, fillLink, memory, narrow, phone, pressed, showBanner, toast } from "./page.js";
 import { walkList, withPast } from "./past.js";
 import { withPeople } from "./people.js";
 import { wordsOf } from "./pointing.js";
@@ -210,6 +210,7 @@ export class Table extends Topics {
       log.addEventListener(kind, () => (this.following = log.scrollHeight - log.scrollTop - log.clientHeight < 60), { passive: true });
     }
     new ResizeObserver(follow).observe(log); // it shrinks when the actions need more room
+    for (const list of [$("choices"), log, $("chat"), document.querySelector(".side")]) fade(list);
     const more = /** @type {any} */ (document.querySelector(".more"));
     const fit = () => (more.open = !narrow.matches);
     narrow.addEventListener("change", fit);
@@ -232,7 +233,7 @@ export class Table extends Topics {
     $("chat-part").addEventListener("toggle", () => ((this.unread = 0), ($("unread").hidden = true), ($("chat").scrollTop = $("chat").scrollHeight)));
     $("log").addEventListener("keydown", walkList);
     document.addEventListener("keydown", (event) => this.key(event));
-    phone.addEventListener("change", () => ((this.look.shape = phone.matches ? "tall" : "wide"), this.wire.send(this.look)));
+    phone.addEventListener("change", () => ((this.look.shape = phone.matches ? "tall" : "wide"), this.wire.send(this.look), this.placeEnding()));
     addEventListener("resize", () => this.view && this.drawAsked());
     $("rules-filter").addEventListener("input", findInRules);
   }
