@@ -235,8 +235,7 @@ class Session:
         advice = advise(game, seen, Dice(f"hint {len(self.match.record.moves)}"))
         for number, prospect in enumerate(advice.prospects[:HINTS]):
             head = "Next: " if number else "Recommended: "
-            points = f"{game.points(prospect.score):.0f} points to expect"
-            line = f"{game.words.action(seen, prospect.action)} ({percent(prospect.chance)} to win, {points})"
+            line = f"{game.words.action(seen, prospect.action)} ({percent(prospect.chance)} to win)"
             self.screen.show(*wrap(printable(head + line), hanging=4))
         if advice.hardly:
             others = "other" if len(advice.hardly) == 1 else "others"

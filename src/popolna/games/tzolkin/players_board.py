@@ -29,6 +29,7 @@ from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.tiles_board import draw_owned, draw_wealth, draw_wealth_back, owns_tiles
 
 SHOWN = [int(good) for good in (CORN, WOOD, STONE, GOLD, SKULL)]
+STORE = 20.0  # the height of a row of goods in a chip
 HARVEST = 80.0  # the width of the tiles from the jungle
 
 

@@ -115,7 +115,7 @@ export const withQuestion = (Base) => class extends Base {
     if (message.question !== this.view.question) return;
     const [best, ...others] = message.choices.map((choice, at) => this.advised(choice, at === 0));
     const close = el("button", { type: "button", className: "tool", "aria-label": "Close the hint", onclick: () => this.closeHint() }, icon("close"));
-    const head = el("div", { className: "advice-head" }, el("strong", { textContent: "Recommended" }), el("span", { className: "quiet", textContent: "chance to win · points" }), close);
+    const head = el("div", { className: "advice-head" }, el("strong", { textContent: "Recommended" }), el("span", { className: "quiet", textContent: "chance to win" }), close);
     const few = message.hardly ? [el("p", { className: "quiet", textContent: `Hardly looked at: ${message.hardly} ${message.hardly === 1 ? "other" : "others"}.` })] : [];
     const rest = others.length ? [el("details", { open: !narrow.matches, ontoggle: () => this.measureBar() }, el("summary", { textContent: "Next best" }), ...others, ...few)] : few;
     this.hinted = message.choices[0].name.split(" ").slice(1);
@@ -128,7 +128,7 @@ export const withQuestion = (Base) => class extends Base {
   /** An action of a hint, with what comes of it. */
   advised(choice, best) {
     const button = el("button", { type: "button", className: best ? "best" : "", onclick: () => this.isMine() && this.asked === null && this.act(choice.name) },
-      choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} % · ${Math.round(choice.points)}` }));
+      choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} %` }));
     button.onpointerenter = (event) => event.pointerType === "mouse" && this.highlight(choice.name.split(" ").slice(1));
     button.onpointerleave = () => this.highlight([]);
     return button;

@@ -1,6 +1,6 @@
 /** The drawn table: its picture, what can be pointed at, and what is lit. */
 
-import { $, el, still, toast } from "./page.js";
+import { $, el, narrow, still, toast } from "./page.js";
 import { SVG, changesOf, edit, glide, label, nearest, parse, places, rim, stocks } from "./picture.js";
 import { exactly, meant, wordsOf } from "./pointing.js";
 import { points } from "./tokens.js";
@@ -160,6 +160,7 @@ export const withBoard = (Base) => class extends Base {
     const alike = [...this.rung].filter((thing) => this.pointed(thing)?.words.join(" ") === found.words.join(" "));
     for (const thing of alike) this.rung.delete(thing);
     if (this.isChosen(found.words)) this.rung.add(found.thing);
+    if (narrow.matches) this.closeHint(); // which hides the buttons that the rest of the choice may need
     this.narrowed(this.chosen.length > 0);
   }
 
