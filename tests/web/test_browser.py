@@ -660,6 +660,11 @@ def test_a_hint_leaves_the_board_to_be_seen_on_a_phone(browser: Browser, server:
         page.click("[aria-label='Close the hint']")
         expect(page.locator("#choices")).to_be_visible()
         assert page.locator(".halo.hinted").count() == 0
+        page.click("[data-do=hint]")
+        page.wait_for_selector("#advice .best")
+        page.mouse.click(*page.locator(LIT).first.evaluate(POINT))
+        expect(page.locator("#choices")).to_be_visible()  # where the rest of what was begun is chosen
+        expect(page.locator("#advice")).to_be_hidden()
 
 
 def test_a_record_goes_out_comes_in_and_is_played_on(
