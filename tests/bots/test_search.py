@@ -1,5 +1,8 @@
 """The search finds what there is to find, and stops when it may."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 
@@ -170,3 +173,24 @@ def test_thinking_pays(name: str, players: int) -> None:
         assert outcome
         won += hero in outcome.winners()
     assert won == 4
+
+
+DEEP = """
+from popolna.bots.search import Node
+top = Node(0, 1.0)
+for action in range(10_000):
+    above = Node(action, 1.0)
+    above.children = [top]
+    top = above
+del top, above
+print("freed")
+"""
+
+
+def test_a_deep_tree_is_freed_without_a_trace() -> None:
+    """mypyc frees what lies deep through the garbage collector, and spoils the memory of what that does not know."""
+    python = {**os.environ, "PYTHONMALLOC": "debug"}
+    done = subprocess.run(
+        [sys.executable, "-c", DEEP], env=python, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "freed\n"), done.stderr

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
 from popolna.engine.insight import Insight
@@ -27,7 +27,6 @@ CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
 
-@mypyc_attr(acyclic=True)
 class Node:
     """A decision that was made: how often, how often it could have been, and what it brought to who made it."""
 

@@ -302,8 +302,9 @@ class House:
         ]
         try:
             await self.store.offer_rematch(old.id, new, places)
-        except Taken:
-            return (await self.store.sitting(sitting)).rematch or sitting
+        except Taken:  # through another server, which may not have been heard yet
+            await self.hear_of(sitting, "seats")
+            return live.sitting.rematch or sitting
         await self._begin_if_full(new.id)
         await self._seats_changed(sitting)
         return new.id
