@@ -32,7 +32,7 @@ class Strength:
 USUAL = Strength(0.2, 0.05, 80, 400, 5000)
 STRENGTHS = {
     "tictactoe": Strength(20.0, 0.4, 12, 40, 2000),
-    "maya2019": Strength(0.115, 0.024, 90, 300, 20_000),
+    "maya2019": Strength(0.115, 0.024, 50, 300, 20_000),
     "maya2003": Strength(0.09, 0.025, 60, 800, 30_000),
     "tzolkin": Strength(0.045, 0.02, 25, 200, 25_000),
 }
