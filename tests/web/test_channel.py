@@ -81,8 +81,8 @@ async def test_who_has_missed_something_looks(postgres: Postgres) -> None:
         ann, ben = await people(one, 2)
         live = await table_of(one, "tictactoe", [ann, ben])
         there = await deaf.table(live.id)
-        await one.act(live, ann.id, "mark a1", 0, "1")
-        await one.say(live, ann, "your turn", "2")
+        await one.book.act(live, ann.id, "mark a1", 0, "1")
+        await one.talk.say(live, ann, "your turn", "2")
         await deaf.look_everywhere()
         assert (there.ply, [line.text for line in there.chat]) == (1, ["your turn"])
         async with store_at(database) as store:

@@ -123,39 +123,39 @@ def test_a_household_counts_as_one(host: str, counts_as: str) -> None:
 
 async def test_chat(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
-        house.turnstile = Turnstile(Limits(lines=2))
+        house.turnstile.limits = Limits(lines=2)
         ann, ben = await people(house, 2)
         live = await table_of(house, "tictactoe", [ann, ben])
         for number in range(2):
-            await house.say(live, ann, "hello", str(number))
+            await house.talk.say(live, ann, "hello", str(number))
         with pytest.raises(TooFast):
-            await house.say(live, ann, "hello", "3")
-        await house.say(live, ben, "hello", "1")
+            await house.talk.say(live, ann, "hello", "3")
+        await house.talk.say(live, ben, "hello", "1")
         assert [line.name for line in live.chat] == ["Ann", "Ann", "Ben"]
 
 
 async def test_open_tables(database: str) -> None:
     async with house_at(database) as house:
-        house.turnstile = Turnstile(Limits(tables=2))
+        house.turnstile.limits = Limits(tables=2)
         ann, ben = await people(house, 2)
         live = await table_of(house, "tictactoe", [ann, ben])
         seats = ["me", "open"]
-        other = await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+        other = await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
         with pytest.raises(PopolnaError, match="2 tables that are not over"):
-            await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
-        assert len(await house.tables_of(ann)) == 2
-        await house.open_table(ben, "tictactoe", 2, {}, seats, public=False)
+            await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+        assert len(await house.lobby.tables_of(ann)) == 2
+        await house.lobby.open_table(ben, "tictactoe", 2, {}, seats, public=False)
         async with house.store.change() as session:
             await session.execute(
                 update(Sitting).where(Sitting.id == other).values(touched=time() - DAY - 60)
             )
-        await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+        await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
         for guest, action in ((ann, "a1"), (ben, "b1"), (ann, "a2"), (ben, "b2"), (ann, "a3")):
             seat = live.seat_of(guest.id)
-            await house.act(live, guest.id, f"mark {action}", live.question(seat), action)
-        await house.rematch(ann, live.id)
+            await house.book.act(live, guest.id, f"mark {action}", live.question(seat), action)
+        await house.lobby.rematch(ann, live.id)
         with pytest.raises(PopolnaError, match="2 tables"):
-            await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+            await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
 
 
 # At the door

@@ -8,8 +8,8 @@ from litestar.exceptions import HTTPException
 
 from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone
-from popolna.web.house import NotYours, TooMuch
 from popolna.web.limits import TooFast
+from popolna.web.refusals import NotYours, TooMuch
 
 KINDS = {
     400: "malformed",

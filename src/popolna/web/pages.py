@@ -28,8 +28,9 @@ from popolna.games import game, rooms
 from popolna.store import Gone, Guest, Place
 from popolna.web.faults import headers_of, status_of
 from popolna.web.guests import A_YEAR, COOKIE, Doorkeeper
-from popolna.web.house import About, House
+from popolna.web.house import House
 from popolna.web.limits import address_of
+from popolna.web.lobby import About
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -292,10 +293,10 @@ async def home(visit: Visiting) -> Template:
 
 async def home_page(visit: Visit, fault: str = "", name: str = "") -> Template:
     guest = visit.guest
-    mine = await visit.house.tables_of(guest) if guest else []
+    mine = await visit.house.lobby.tables_of(guest) if guest else []
     running = [about for about in mine if about.sitting.status != "over"]
     running.sort(key=lambda about: not my_turn(about, guest))
-    waiting = [about for about in await visit.house.open_tables() if seat_of(about, guest) is None]
+    waiting = [about for about in await visit.house.lobby.open_tables() if seat_of(about, guest) is None]
     return visit.page(
         "home.html",
         fault,
@@ -375,7 +376,7 @@ async def play_now(visit: Visiting, id: FromPath[str], data: Annotated[Playing, 
     seats = [ME] + [data.bot or USUAL_BOT] * (players - 1)
     try:
         me = await visit.named(data.name)
-        table = await visit.house.open_table(me, id, players, {}, seats, public=False)
+        table = await visit.house.lobby.open_table(me, id, players, {}, seats, public=False)
     except PopolnaError as fault:
         return await home_page(visit, str(fault), data.name)
     return visit.to(f"/tables/{table}")
@@ -390,7 +391,7 @@ async def upload(
         if not isinstance(file, UploadFile):
             raise PopolnaError("No file came along. Choose the record of a game, a JSON file.")
         visit.house.turnstile.record(address_of(request))
-        table = await visit.house.keep_record(visit.guest, await file.read())
+        table = await visit.house.records.keep(visit.guest, await file.read())
     except PopolnaError as fault:
         return await home_page(visit, str(fault))
     return visit.to(f"/tables/{table}")
@@ -405,7 +406,7 @@ async def new_table(visit: Visiting, id: FromPath[str], request: Request[Any, An
     query = dict(request.query_params)
     model = query.get("from") or query.get("like")
     if model:
-        like = (await visit.house.about(model)).sitting
+        like = (await visit.house.lobby.about(model)).sitting
         options = {f"option-{name}": value for name, value in like.settings.items()}
         query = {**query, "players": str(like.players), **options}
     return form_page(visit, room, Wish.said(room, query))
@@ -421,7 +422,7 @@ async def open_table(
         return form_page(visit, room, wish)
     try:
         me = await visit.named(wish.name)
-        table = await visit.house.open_table(
+        table = await visit.house.lobby.open_table(
             me, id, wish.players, wish.settings, wish.seats, wish.public, wish.origin
         )
     except PopolnaError as fault:
@@ -451,7 +452,7 @@ async def table(visit: Visiting, id: FromPath[str]) -> Template:
 
 
 async def table_page(visit: Visit, id: str, fault: str = "", name: str = "") -> Template:
-    about = await visit.house.about(id)
+    about = await visit.house.lobby.about(id)
     return visit.page(
         "table.html",
         fault,
@@ -481,26 +482,26 @@ async def at_table(
 @post("/tables/{id:str}/sit")
 async def sit(visit: Visiting, id: FromPath[str], data: Annotated[Seating, Form]) -> Redirect | Template:
     async def take() -> None:
-        await visit.house.sit(await visit.named(data.name), id, data.seat)
+        await visit.house.seats.sit(await visit.named(data.name), id, data.seat)
 
     return await at_table(visit, id, take(), f"/tables/{id}", data.name)
 
 
 @post("/tables/{id:str}/leave")
 async def leave(visit: Visiting, id: FromPath[str]) -> Redirect | Template:
-    return await at_table(visit, id, visit.house.leave(visit.known(), id), "/")
+    return await at_table(visit, id, visit.house.seats.leave(visit.known(), id), "/")
 
 
 @post("/tables/{id:str}/bot")
 async def seat_bot(visit: Visiting, id: FromPath[str], data: Annotated[Filling, Form]) -> Redirect | Template:
-    deed = visit.house.seat_bot(visit.known(), id, data.seat, data.bot)
+    deed = visit.house.seats.seat_bot(visit.known(), id, data.seat, data.bot)
     return await at_table(visit, id, deed, f"/tables/{id}")
 
 
 @post("/tables/{id:str}/rematch")
 async def rematch(visit: Visiting, id: FromPath[str]) -> Redirect | Template:
     try:
-        return visit.to(f"/tables/{await visit.house.rematch(visit.known(), id)}")
+        return visit.to(f"/tables/{await visit.house.lobby.rematch(visit.known(), id)}")
     except Gone:
         raise
     except PopolnaError as fault:
@@ -509,7 +510,7 @@ async def rematch(visit: Visiting, id: FromPath[str]) -> Redirect | Template:
 
 @get("/tables/{id:str}/record")
 async def record(visit: Visiting, id: FromPath[str]) -> Response[bytes]:
-    kept = await visit.house.record(id)
+    kept = await visit.house.records.whole(id)
     return Response(
         msgspec.json.format(msgspec.json.encode(kept), indent=1),
         media_type=MediaType.JSON,
