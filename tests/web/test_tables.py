@@ -416,10 +416,30 @@ async def test_looking_back(database: str) -> None:
         view = page.read()[0]["view"]
         assert (view["at"], view["moves"], view["viewer"], view["choices"]) == (12, 30, 1, [])
         then = match.at(12).state.seen_by(1)
-        assert view["picture"] == game("maya2003").draw(then, 1, shape="wide", names=live.names).bare
+        drawn = game("maya2003").draw(
+            then, 1, shape="wide", names=live.names, headline="After move 12 of 30"
+        )
+        assert view["picture"] == drawn.bare
         for at in (-1, 31, 10**9):
             with pytest.raises(PopolnaError, match=f"no move {at}"):
                 live.must_show(Look(at=at), guests[1].id)
+
+
+@pytest.mark.parametrize("id", [id for id in GAMES if id != "tictactoe"])
+async def test_who_looks_back_is_asked_nothing(sqlite_database: str, id: str) -> None:
+    """A game that is over, move by move, by somebody whose turn it was; at the end it says who has won."""
+    match = played(id, GAMES[id])
+    last = len(match.record.moves)
+    async with house_at(sqlite_database) as house:
+        live = await house.table(await house.records.keep(None, match.record.json().encode()))
+        for at in (0, 1, last // 2, last):
+            view = live.view(Look("wide", at=at, seat=match.record.moves[min(at, last - 1)].seat), None)
+            assert view.picture and view.choices == []
+            assert "Your turn" not in view.picture and "Keep two of your" not in view.picture
+            moment = f"After move {at} of {last}" if at else "Before the first move"
+            assert view.prompt == f"{moment}."
+            assert (f">{moment}<" in view.picture) == (at < last)
+            assert ("wins<" in view.picture or "share the win<" in view.picture) == (at == last)
 
 
 async def test_another_seat_only_when_it_is_over(sqlite_database: str) -> None:
