@@ -284,7 +284,7 @@ class Page:
 
 
 NO_LIMITS = [  # whoever tests a limit says it again
-    f"--{what}=1000000" for what in ("rate", "connections", "pages", "tables", "lines", "records")
+    f"--{what}=1000000" for what in ("rate", "connections", "pages", "tables", "lines", "records", "guests")
 ]
 
 

@@ -4,7 +4,7 @@ from secrets import token_hex
 from typing import Annotated, Any
 
 import msgspec
-from litestar import HttpMethod, Request, Response, Router, delete, get, post, route
+from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException
@@ -16,6 +16,7 @@ from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
 from popolna.games import game, rooms
 from popolna.store import Guest
+from popolna.web.allowed import get_and_post
 from popolna.web.faults import Fault, on_crash, on_depth, on_fault, on_http
 from popolna.web.guests import Doorkeeper
 from popolna.web.house import House
@@ -234,9 +235,12 @@ async def list_bots() -> list[BotAbout]:
 
 @post("/guests", summary="Give a name, get a token", responses=FAULTS)
 async def new_guest(
-    data: JSONBody[NewGuest], house: TheHouse, doorkeeper: NamedDependency[Doorkeeper]
+    data: JSONBody[NewGuest],
+    house: TheHouse,
+    doorkeeper: NamedDependency[Doorkeeper],
+    request: Request[Any, Any, AppState],
 ) -> Welcome:
-    guest = await house.name_guest(None, data.name)
+    guest = await house.name_guest(None, data.name, address_of(request))
     return Welcome(guest.id, guest.name, doorkeeper.token(guest))
 
 
@@ -366,12 +370,6 @@ async def keep_record(
     return Opened(await house.records.keep(me, msgspec.json.encode(data)))
 
 
-@route(["/tables", "/tables/{sitting:str}/chat"], http_method=HttpMethod.OPTIONS, include_in_schema=False)
-async def what_is_allowed() -> Response[None]:
-    """Where there are two methods, Litestar's own answer knows only the one that was registered first."""
-    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
-
-
 def describe_exactly(description: OpenAPI) -> None:
     """What takes no unknown fields says so."""
     strict = {kind.__name__ for kind in msgspec.Struct.__subclasses__() if takes_no_more(kind)}
@@ -387,7 +385,7 @@ def takes_no_more(kind: type[msgspec.Struct]) -> bool:
 api = Router(
     "/api",
     route_handlers=[
-        what_is_allowed,  # before the others, so that Litestar adds none of its own
+        get_and_post("/tables", "/tables/{sitting:str}/chat"),
         list_games,
         list_bots,
         new_guest,

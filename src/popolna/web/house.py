@@ -58,14 +58,15 @@ class House(Tables):
     async def _bot_moves(self, live: Live, seat: int, action: str, question: int) -> None:
         await self.book.move(live, seat, action, question)
 
-    async def name_guest(self, guest: Guest | None, name: str) -> Guest:
-        """Somebody gives a name, or another one."""
+    async def name_guest(self, guest: Guest | None, name: str, address: str = "") -> Guest:
+        """Somebody gives a name, or another one; who is new counts for the address they come from."""
         clean = " ".join(name.split())
         if not NAME.fullmatch(clean):
             raise BadOptions(
                 "A name has 1 to 24 letters, figures, spaces, or . ' - between them. Please choose another."
             )
         if guest is None:
+            self.turnstile.guest(address)
             guest = Guest(id=token_hex(16), name=clean, came=time())
             await self.store.add(guest)
         elif guest.name != clean:

@@ -26,6 +26,7 @@ from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.engine.game import Game, Option
 from popolna.games import game, rooms
 from popolna.store import Gone, Guest, Place
+from popolna.web.allowed import get_and_post
 from popolna.web.faults import headers_of, status_of
 from popolna.web.guests import A_YEAR, COOKIE, Doorkeeper
 from popolna.web.house import House
@@ -237,12 +238,18 @@ class Visit:
     house: House
     doorkeeper: Doorkeeper
     guest: Guest | None
+    address: str
     secure: bool
 
     async def named(self, name: str) -> Guest:
         """Who it is: as before, or under the name just given."""
         if self.guest is None or name:
-            self.guest = await self.house.name_guest(self.guest, name)
+            return await self.call_me(name)
+        return self.guest
+
+    async def call_me(self, name: str) -> Guest:
+        """Somebody says how to be called."""
+        self.guest = await self.house.name_guest(self.guest, name, self.address)
         return self.guest
 
     def known(self) -> Guest:
@@ -277,7 +284,7 @@ async def visit_of(
     doorkeeper: NamedDependency[Doorkeeper],
     guest: NamedDependency[Guest | None],
 ) -> Visit:
-    return Visit(house, doorkeeper, guest, secure=request.url.scheme == "https")
+    return Visit(house, doorkeeper, guest, address_of(request), secure=request.url.scheme == "https")
 
 
 Visiting = NamedDependency[Visit]
@@ -363,7 +370,7 @@ def result_line(about: About, me: int | None) -> str:
 @post("/name")
 async def name_myself(visit: Visiting, data: Annotated[Naming, Form]) -> Redirect | Template:
     try:
-        visit.guest = await visit.house.name_guest(visit.guest, data.name)
+        await visit.call_me(data.name)
     except PopolnaError as fault:
         return await home_page(visit, str(fault), data.name)
     return visit.to("/")
@@ -383,14 +390,12 @@ async def play_now(visit: Visiting, id: FromPath[str], data: Annotated[Playing, 
 
 
 @post("/records")
-async def upload(
-    visit: Visiting, data: Annotated[dict[str, Any], Files], request: Request[Any, Any, Any]
-) -> Redirect | Template:
+async def upload(visit: Visiting, data: Annotated[dict[str, Any], Files]) -> Redirect | Template:
     file = data.get("record")
     try:
         if not isinstance(file, UploadFile):
             raise PopolnaError("No file came along. Choose the record of a game, a JSON file.")
-        visit.house.turnstile.record(address_of(request))
+        visit.house.turnstile.record(visit.address)
         table = await visit.house.records.keep(visit.guest, await file.read())
     except PopolnaError as fault:
         return await home_page(visit, str(fault))
@@ -570,12 +575,13 @@ WORDS = {
     400: "The house did not understand what was sent. Go back and try again.",
     403: "The house could not tell that this came from its own page. Load the page again and try once more.",
     404: "There is nothing at this address.",
+    405: "This address does not take that. Go back and try again.",
     413: "That is too large for the house.",
 }
 
 HANDLERS: Sequence[Any] = [
-    home, name_myself, play_now, new_table, open_table, table, sit, leave, seat_bot, rematch, record, upload,
-    rules, static_file, cover_file,
+    get_and_post("/new/{id:str}"), home, name_myself, play_now, new_table, open_table, table, sit, leave,
+    seat_bot, rematch, record, upload, rules, static_file, cover_file,
 ]  # fmt: skip
 
 router = Router(
