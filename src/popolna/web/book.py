@@ -4,7 +4,8 @@ It is first tried on the match in memory, then written into the book, and only t
 If the line of the book was already written by another server, the match is read again.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -15,6 +16,19 @@ from popolna.store import Entry, Taken
 from popolna.web.live import Live
 from popolna.web.refusals import NotYours, Stale
 from popolna.web.tables import Tables
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What a seat does in answer to a question; `attempt` does it in memory.
+
+    It gives the line for the book, and whether what was done lies face down.
+    """
+
+    seat: int
+    question: int
+    request: str
+    attempt: Callable[[Match], tuple[Entry, bool]]
 
 
 class Book:
@@ -43,17 +57,17 @@ class Book:
     async def move(self, live: Live, seat: int, action: str, question: int, request: str = "") -> None:
         """A seat decides something, whoever plays for it."""
 
-        async def attempt(match: Match) -> tuple[Entry, bool]:
+        def attempt(match: Match) -> tuple[Entry, bool]:
             number = match.game.verbs.parse(action)
             match.play(seat, number)
             move = match.record.moves[-1]
             entry = live.next_line("move", seat, request, action=move.action, luck=list(move.luck))
             return entry, live.is_face_down()
 
-        await self._write(live, seat, question, request, attempt)
+        await self._write(live, Deed(seat, question, request, attempt))
 
     async def _take_back(self, live: Live, seat: int, question: int, request: str, turn: bool) -> None:
-        async def attempt(match: Match) -> tuple[Entry, bool]:
+        def attempt(match: Match) -> tuple[Entry, bool]:
             if live.sitting.status == "over":
                 raise Stale("The game is over and everything is open now; nothing can be taken back.")
             face_down, count = live.take_back(seat, 1), 1
@@ -62,49 +76,35 @@ class Book:
                 count += 1
             return live.next_line("undo", seat, request, count=count), face_down
 
-        await self._write(live, seat, question, request, attempt)
+        await self._write(live, Deed(seat, question, request, attempt))
 
-    async def _write(
-        self,
-        live: Live,
-        seat: int,
-        question: int,
-        request: str,
-        attempt: Callable[[Match], Awaitable[tuple[Entry, bool]]],
-    ) -> None:
+    async def _write(self, live: Live, deed: Deed) -> None:
         """Try it, store it, then tell everybody."""
         async with live.lock:
             live.writing = True
             try:
-                await self._write_line(live, seat, question, request, attempt)
+                await self._write_line(live, deed)
             finally:
                 live.writing = False
                 live.ring()
         self.tables.tell(live.id, "book")
         await self.tables.bots.wake(live)
 
-    async def _write_line(
-        self,
-        live: Live,
-        seat: int,
-        question: int,
-        request: str,
-        attempt: Callable[[Match], Awaitable[tuple[Entry, bool]]],
-    ) -> None:
+    async def _write_line(self, live: Live, deed: Deed) -> None:
         """Try it and store it; if another server was faster, look again."""
         if not live.loaded:
             await live.load(self.store)
-        if live.match is None or question != live.question(seat):
+        if live.match is None or deed.question != live.question(deed.seat):
             await live.catch_up(self.store)  # another server may have gone on
         while True:
             if live.match is None or live.sitting.archive:
                 raise Stale("Nobody can move at this table.")
-            if request and (seat, request) in live.requests:
+            if deed.request and (deed.seat, deed.request) in live.requests:
                 return
-            if question != live.question(seat):
+            if deed.question != live.question(deed.seat):
                 raise Stale("The table has gone on in the meantime; look at it again.")
             try:
-                entry, face_down = await attempt(live.match)
+                entry, face_down = deed.attempt(live.match)
                 standing = self._standing(live)
                 await self.store.write(entry, **standing)
                 break
