@@ -1,4 +1,4 @@
-"""Whose turn it is, in words that fit every game."""
+"""Whose turn it is, and which moment of a game, in words that fit every game."""
 
 from collections.abc import Sequence
 
@@ -15,3 +15,12 @@ def turn_line(s: State, viewer: int, names: Sequence[str], together: str = "Ever
     if viewer in movers:
         return "Your turn"
     return f"{names[movers[0]]} to move" if len(movers) == 1 else together
+
+
+def moment_line(moves: int, last: int) -> str:
+    """Which moment is looked at.
+
+    >>> moment_line(12, 80), moment_line(0, 80)
+    ('After move 12 of 80', 'Before the first move')
+    """
+    return f"After move {moves} of {last}" if moves else "Before the first move"

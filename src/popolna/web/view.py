@@ -9,6 +9,7 @@ from popolna.drawing.results import draw_result
 from popolna.engine.game import Game
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, State
+from popolna.engine.turn import moment_line
 from popolna.web.difference import edits
 from popolna.web.messages import Change, Choice, Ending, Line, Shape, Status, View
 
@@ -85,15 +86,6 @@ def past_view(
         can_undo=False,
         can_undo_turn=False,
     )
-
-
-def moment_line(moves: int, last: int) -> str:
-    """Which moment is looked at.
-
-    >>> moment_line(12, 80), moment_line(0, 80)
-    ('After move 12 of 80', 'Before the first move')
-    """
-    return f"After move {moves} of {last}" if moves else "Before the first move"
 
 
 def waiting_view(game_title: str, open_seats: int, players: int) -> View:
