@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from popolna.engine import turn
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN
 from popolna.engine.story import Event
+from popolna.engine.turn import turn_line as whose_turn
 from popolna.games.maya2003.actions import (
     ACCEPT,
     ADD_POINTS,
@@ -442,7 +442,7 @@ def table_label(s: Maya, names: Sequence[str]) -> str:
 
 
 def turn_line(s: Maya, viewer: int, names: Sequence[str]) -> str:
-    return turn.turn_line(s, viewer, names, together="Secret bids")
+    return whose_turn(s, viewer, names, together="Secret bids")
 
 
 def phase(s: Maya) -> str:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from popolna.engine import turn
 from popolna.engine.state import NOBODY
+from popolna.engine.turn import turn_line as whose_turn
 from popolna.games.tzolkin.board import (
     BLOCK,
     DAYS,
@@ -106,7 +106,7 @@ def turn_line(s: Tzolkin, viewer: int, names: Sequence[str]) -> str:
     if s.is_choosing_wealth():
         mine = viewer in s.to_move()
         return "Keep two of your four tiles" if mine else "Everybody chooses a starting wealth"
-    return turn.turn_line(s, viewer, names)
+    return whose_turn(s, viewer, names)
 
 
 def day_line(s: Tzolkin) -> str:
