@@ -73,7 +73,8 @@ def wait_for(address: str) -> None:
 def house(folder: str) -> AbstractContextManager[str]:
     """The whole house on SQLite, with bots that do not dawdle."""
     database = f"sqlite+aiosqlite:///{folder}/house.db"
-    options = ["--pace", "0", "--rate", "1000000", "--connections", "1000000", "--database", database]
+    options = ["--pace", "0", "--database", database]
+    options += [f"--{what}=1000000" for what in ("rate", "connections", "guests")]
     return process([sys.executable, "-m", "popolna", "serve", *options])
 
 

@@ -182,9 +182,9 @@ async def table_of(
 ) -> Live:
     """A table where guests sit in order, then bots; it has begun."""
     seats = ["me", *["open"] * (len(guests) - 1), *bots]
-    sitting = await house.open_table(guests[0], id, len(seats), settings, seats, public=False)
+    sitting = await house.lobby.open_table(guests[0], id, len(seats), settings, seats, public=False)
     for seat, guest in enumerate(guests[1:], 1):
-        await house.sit(guest, sitting, seat)
+        await house.seats.sit(guest, sitting, seat)
     return await house.table(sitting)
 
 
@@ -218,7 +218,7 @@ async def act(house: House, live: Live, guest: Guest, action: str | None = None,
     """A guest does something, or the first thing possible; with an id of its own if none is given."""
     seat = live.seat_of(guest.id)
     wanted = action or legal(live, seat)[0]
-    await house.act(live, guest.id, wanted, live.question(seat), request or f"{live.ply}/{seat}")
+    await house.book.act(live, guest.id, wanted, live.question(seat), request or f"{live.ply}/{seat}")
     return wanted
 
 
@@ -284,7 +284,7 @@ class Page:
 
 
 NO_LIMITS = [  # whoever tests a limit says it again
-    f"--{what}=1000000" for what in ("rate", "connections", "pages", "tables", "lines", "records")
+    f"--{what}=1000000" for what in ("rate", "connections", "pages", "tables", "lines", "records", "guests")
 ]
 
 

@@ -168,6 +168,14 @@ def test_pictures(popolna: Run, record: Path, shape: str, width: int) -> None:
     assert Path("a.svg").read_text().startswith("<svg")
 
 
+def test_a_picture_asks_nobody_for_anything(popolna: Run, record: Path) -> None:
+    lines = []
+    for viewer in ("1", "2", "spectator"):
+        popolna("replay", record, "--at", 0, "--viewer", viewer, "--svg", "a.svg")
+        lines += re.findall("Before the first move|Your turn", Path("a.svg").read_text())
+    assert lines == ["Before the first move"], "for the one who is to move; the others read who that is"
+
+
 def test_a_picture_shows_what_its_viewer_sees(popolna: Run, record: Path) -> None:
     pictures = {}
     for viewer in ("1", "2", "spectator", "all"):

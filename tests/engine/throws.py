@@ -123,7 +123,9 @@ class Words:
         return "rounds won"
 
 
-def draw(s: Throws, viewer: int, *, shape: str = "wide", names: Sequence[str] | None = None) -> Picture:
+def draw(
+    s: Throws, viewer: int, *, shape: str = "wide", names: Sequence[str] | None = None, headline: str = ""
+) -> Picture:
     return Picture(400, 40, text(Words().describe(s, []), 0, 20), "Throws")
 
 

@@ -4,9 +4,10 @@ import pytest
 
 from popolna.engine.errors import PopolnaError
 from popolna.store import Guest
-from popolna.web.house import House, NotYours
-from popolna.web.live import Live, Stale
+from popolna.web.house import House
+from popolna.web.live import Live
 from popolna.web.messages import Analysis
+from popolna.web.refusals import NotYours, Stale
 from popolna.web.thinkers import time_limit
 from tests.houses import QuickThinkers, act, house_at, people, street, table_of
 
@@ -29,7 +30,7 @@ async def test_a_hint_names_the_best_action_with_what_comes_of_it(database: str)
         live = await table_of(house, "tictactoe", guests)
         for number, cell in enumerate(LOST[:4]):
             await act(house, live, guests[number % 2], f"mark {cell}")
-        advice = await house.advise(live, guests[0].id, "h1")
+        advice = await house.adviser.advise(live, guests[0].id, "h1")
         assert (advice.id, advice.question) == ("h1", 4)
         assert (advice.choices[0].name, advice.choices[0].label) == ("mark b1", "Mark b1")
         assert advice.choices[0].chance > 0.9
@@ -42,11 +43,11 @@ async def test_only_who_is_to_move_gets_a_hint(sqlite_database: str) -> None:
         guests = await people(house, 3)
         live = await table_of(house, "tictactoe", guests[:2])
         with pytest.raises(Stale, match="not your turn"):
-            await house.advise(live, guests[1].id, "h")
+            await house.adviser.advise(live, guests[1].id, "h")
         with pytest.raises(NotYours):
-            await house.advise(live, guests[2].id, "h")
+            await house.adviser.advise(live, guests[2].id, "h")
         with pytest.raises(NotYours):
-            await house.advise(live, None, "h")
+            await house.adviser.advise(live, None, "h")
 
 
 async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: str) -> None:
@@ -60,7 +61,7 @@ async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: s
     async with house_at(sqlite_database, Curious) as house:
         guests = await people(house, 2)
         live = await table_of(house, "maya2019", guests, start="1")
-        await house.advise(live, guests[0].id, "h")
+        await house.adviser.advise(live, guests[0].id, "h")
     assert viewers == [0]
 
 
@@ -69,7 +70,7 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         house, other = here.houses
         live, ann = await lost_game(house)
         assert live.analysis() is None
-        await house.analyse(live, ann)
+        await house.adviser.analyse(live, ann)
         assert live.analysis() == Analysis("", [])  # it is being made
         await here.settle()
         analysis = live.analysis()
@@ -80,7 +81,7 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
         assert (await other.table(live.id)).analysis() == analysis
         before = house.tasks.copy()
-        await house.analyse(live, ann)
+        await house.adviser.analyse(live, ann)
         assert house.tasks == before
 
 
@@ -89,9 +90,9 @@ async def test_a_game_that_goes_on_is_not_judged(sqlite_database: str) -> None:
         guests = await people(house, 2)
         live = await table_of(house, "tictactoe", guests)
         with pytest.raises(PopolnaError, match="once the game is over"):
-            await house.analyse(live, guests[0])
+            await house.adviser.analyse(live, guests[0])
         with pytest.raises(NotYours, match="Give a name first"):
-            await house.analyse(live, None)
+            await house.adviser.analyse(live, None)
 
 
 async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) -> None:
@@ -105,10 +106,10 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
     async with street(sqlite_database, bots=Tired) as here:
         house = here.houses[0]
         live, ann = await lost_game(house)
-        await house.analyse(live, ann)
+        await house.adviser.analyse(live, ann)
         await here.settle()
         assert live.analysis() is None
-        await house.analyse(live, ann)
+        await house.adviser.analyse(live, ann)
         await here.settle()
         assert live.analysis() is not None
 

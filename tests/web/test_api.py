@@ -10,6 +10,8 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.strategies import sampled_from
+from litestar.routes import HTTPRoute
+from litestar.testing import TestClient
 from schemathesis.core.result import Ok
 
 from popolna.web.app import Settings, build
@@ -34,6 +36,20 @@ def welcome(server: Server) -> dict[str, str]:
 def test_the_house_is_built_without_a_warning() -> None:
     """Pytest makes an error of each: what Litestar is going to drop is not used."""
     assert build(Settings("sqlite+aiosqlite://", secret="s" * 32)).routes
+
+
+def test_every_address_says_what_may_be_asked_of_it(sqlite_database: str) -> None:
+    """In answer to OPTIONS, and to a method that it does not take; pages do as the API does."""
+    app = build(Settings(sqlite_database, secret="s" * 32))
+    with TestClient(app, base_url="http://testserver.local") as http:
+        routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
+        assert {"/", "/new/{id}", "/api/tables"} <= {route.path_format for route in routes}
+        for route in routes:
+            address, allowed = route.path_format.replace("{seat}", "0"), ", ".join(sorted(route.methods))
+            assert http.options(address).headers["allow"] == allowed, address
+            wrong = http.request("TRACE", address)
+            assert (wrong.status_code, wrong.headers["allow"]) == (405, allowed)
+        assert "does not take that" in http.request("TRACE", "/new/tictactoe").text
 
 
 @pytest.mark.slow

@@ -12,9 +12,10 @@ from popolna.engine.state import State
 from popolna.games import game
 from popolna.store import Guest
 from popolna.web.bot_seats import LEASE
-from popolna.web.house import House, NotYours
+from popolna.web.house import House
 from popolna.web.live import AWAY, Live
 from popolna.web.messages import Look
+from popolna.web.refusals import NotYours
 from popolna.web.thinkers import Thinkers
 from tests.houses import (
     PATIENCE,
@@ -183,7 +184,7 @@ async def test_only_bots(sqlite_database: str) -> None:
     async with street(sqlite_database) as here:
         (house,) = here.houses
         (ann,) = await people(house, 1)
-        table = await house.open_table(ann, "tictactoe", 2, {}, ["random", "random"], public=False)
+        table = await house.lobby.open_table(ann, "tictactoe", 2, {}, ["random", "random"], public=False)
         await house.mind_bots(time() + 1)
         await here.settle()
         assert (await house.table(table)).sitting.status == "over"
@@ -195,7 +196,9 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(sqlite_dat
         (house,) = here.houses
         (ann,) = await people(house, 1)
         seats = ["random", "random"]
-        tables = [await house.open_table(ann, "tictactoe", 2, {}, seats, public=False) for _ in range(4)]
+        tables = [
+            await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False) for _ in range(4)
+        ]
         async with house.store.change() as session:
             for table in tables[:2]:
                 sitting = await house.store.sitting(table)
@@ -231,7 +234,7 @@ async def away_from(house: House, seats: int = 3) -> tuple[Live, list[Guest]]:
     guests = await people(house, seats)
     live = await table_of(house, "maya2019", guests)
     for guest in guests[:-1]:
-        await house.arrive(live, Page(live, guest).watcher)
+        await house.presence.arrive(live, Page(live, guest).watcher)
     await seen_at(house, live, seats - 1, time() - AWAY - 60)
     return live, guests
 
@@ -241,18 +244,18 @@ async def test_all_who_are_here_must_agree(database: str) -> None:
         (house,) = here.houses
         live, (ann, ben, cat) = await away_from(house)
         assert [chair.away for chair in live.chairs(None).chairs] == [False, False, True]
-        await house.agree(live, ann.id, 2, "random")
-        await house.agree(live, ann.id, 2, "random")
+        await house.seats.agree(live, ann.id, 2, "random")
+        await house.seats.agree(live, ann.id, 2, "random")
         assert live.bot_at(2) is None
         assert live.chairs(None).chairs[2].agreed == [0]
-        await house.agree(live, ben.id, 2, "random")
+        await house.seats.agree(live, ben.id, 2, "random")
         assert live.bot_at(2) == "random"
         assert [chair.away for chair in live.chairs(None).chairs] == [False, False, False]
         await here.settle()
         assert 2 not in match_of(live).state.to_move(), "the bot plays"
         with pytest.raises(NotYours, match="A bot plays for you"):
-            await house.act(live, cat.id, "anything", live.question(2), "r")
-        await house.give_back(live, cat.id)
+            await house.book.act(live, cat.id, "anything", live.question(2), "r")
+        await house.seats.give_back(live, cat.id)
         assert live.bot_at(2) is None
         assert live.votes == []
         while match_of(live).state.to_move() != [2]:
@@ -268,8 +271,8 @@ async def test_who_is_away_too_need_not_agree(database: str) -> None:
         live, (ann, ben, _) = await away_from(house)
         for watcher in list(live.watchers):
             if watcher.guest == ben.id:
-                await house.depart(live, watcher)
-        await house.agree(live, ann.id, 2, "random")
+                await house.presence.depart(live, watcher)
+        await house.seats.agree(live, ann.id, 2, "random")
         assert live.bot_at(2) == "random"
 
 
@@ -278,37 +281,37 @@ async def test_who_may_be_replaced(database: str) -> None:
         live, (ann, ben, cat) = await away_from(house)
         (stranger,) = await people(house, 1)
         with pytest.raises(NotYours):
-            await house.agree(live, stranger.id, 2, "random")
+            await house.seats.agree(live, stranger.id, 2, "random")
         with pytest.raises(BadOptions, match="Ben is here"):
-            await house.agree(live, ann.id, 1, "random")
+            await house.seats.agree(live, ann.id, 1, "random")
         with pytest.raises(BadOptions, match="another person's seat"):
-            await house.agree(live, ann.id, 0, "random")
+            await house.seats.agree(live, ann.id, 0, "random")
         with pytest.raises(BadOptions, match="no seat 3"):
-            await house.agree(live, ann.id, 3, "random")
+            await house.seats.agree(live, ann.id, 3, "random")
         with pytest.raises(BadOptions, match="No bot"):
-            await house.agree(live, ann.id, 2, "deep-thought")
+            await house.seats.agree(live, ann.id, 2, "deep-thought")
         await seen_at(house, live, 2, time() - AWAY / 2)
         with pytest.raises(BadOptions, match="wait a little"):
-            await house.agree(live, ann.id, 2, "random")
+            await house.seats.agree(live, ann.id, 2, "random")
         await seen_at(house, live, 2, time() - 2 * AWAY)
-        await house.arrive(live, Page(live, cat).watcher)
+        await house.presence.arrive(live, Page(live, cat).watcher)
         with pytest.raises(BadOptions, match="Cat is here"):
-            await house.agree(live, ben.id, 2, "random")
+            await house.seats.agree(live, ben.id, 2, "random")
         with pytest.raises(NotYours):
-            await house.give_back(live, stranger.id)
+            await house.seats.give_back(live, stranger.id)
         assert await house.store.votes(live.id) == []
 
 
 async def test_who_comes_back_in_time_is_not_replaced_by_old_votes(database: str) -> None:
     async with house_at(database) as house:
         live, (ann, ben, cat) = await away_from(house)
-        await house.agree(live, ann.id, 2, "random")
+        await house.seats.agree(live, ann.id, 2, "random")
         page = Page(live, cat).watcher
-        await house.arrive(live, page)
+        await house.presence.arrive(live, page)
         assert live.chairs(None).chairs[2].agreed == []
-        await house.depart(live, page)
+        await house.presence.depart(live, page)
         await seen_at(house, live, 2, time() - 2 * AWAY)
-        await house.agree(live, ben.id, 2, "random")
+        await house.seats.agree(live, ben.id, 2, "random")
         assert live.bot_at(2) is None
 
 
@@ -316,7 +319,7 @@ async def test_a_stand_in_survives_a_restart(database: str) -> None:
     async with street(database, bots=Mute) as gone:
         live, guests = await away_from(gone.houses[0])
         for guest in guests[:2]:
-            await gone.houses[0].agree(live, guest.id, 2, "random")
+            await gone.houses[0].seats.agree(live, guest.id, 2, "random")
         table = live.id
     async with street(database) as here:
         (house,) = here.houses

@@ -424,6 +424,20 @@ def test_on_a_phone_a_finished_game_begins_with_its_result(browser: Browser, ser
         expect(page.locator(".side #end")).to_be_visible()
 
 
+def test_on_a_desk_the_log_stands_below_the_result(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": 1366, "height": 768})
+        sit_down(page, "tictactoe")
+        play_on(page, by_button(random.Random(4)))
+        for _ in range(2):
+            expect(page.locator("#ending svg")).to_be_in_viewport(ratio=1)
+            expect(page.locator("#log li").last).to_be_in_viewport(ratio=0.9)
+            page.reload()
+        page.click("[data-do=analyse]")
+        expect(page.locator("#analysis .ending-picture svg")).to_be_in_viewport()
+        expect(page.locator("#log li").last).to_be_in_viewport(ratio=0.9)
+
+
 def test_a_list_fades_where_it_goes_on(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
         page.set_viewport_size({"width": 1366, "height": 768})

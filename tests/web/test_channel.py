@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import asyncpg
 import pytest
 
 from popolna.web import channel
@@ -70,6 +71,31 @@ async def test_a_line_that_is_dead_without_a_word(monkeypatch: pytest.MonkeyPatc
     assert dead.ended
 
 
+class Confused:
+    """A connection that was cut in the middle of a word."""
+
+    def __init__(self) -> None:
+        self.ended = False
+
+    async def execute(self, *query: str, timeout: float) -> None:
+        raise asyncpg.InternalClientError("another operation is in progress")
+
+    def is_closed(self) -> bool:
+        return self.ended
+
+    def terminate(self) -> None:
+        self.ended = True
+
+
+async def test_what_was_cut_off_is_said_again(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with line(postgres.fresh()) as one, line(postgres.fresh()) as other:
+        confused = Confused()
+        monkeypatch.setattr(one, "mouth", confused)
+        await one.publish(b"hello", [CHANNEL])
+        assert await heard(other) == b"hello"
+        assert confused.ended
+
+
 async def test_what_cannot_be_said_does_not_stop_the_house(postgres: Postgres) -> None:
     backend = PostgresChannel("postgresql://nobody@127.0.0.1:1/nowhere")
     await backend.publish(b"hello", [CHANNEL])
@@ -81,8 +107,8 @@ async def test_who_has_missed_something_looks(postgres: Postgres) -> None:
         ann, ben = await people(one, 2)
         live = await table_of(one, "tictactoe", [ann, ben])
         there = await deaf.table(live.id)
-        await one.act(live, ann.id, "mark a1", 0, "1")
-        await one.say(live, ann, "your turn", "2")
+        await one.book.act(live, ann.id, "mark a1", 0, "1")
+        await one.talk.say(live, ann, "your turn", "2")
         await deaf.look_everywhere()
         assert (there.ply, [line.text for line in there.chat]) == (1, ["your turn"])
         async with store_at(database) as store:

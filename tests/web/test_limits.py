@@ -1,6 +1,7 @@
 """Nobody takes the house for themselves: who does too much is told so, and nothing has changed."""
 
 import asyncio
+import re
 from contextlib import AsyncExitStack
 from time import time
 
@@ -11,7 +12,7 @@ from sqlalchemy import update
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from popolna.engine.errors import PopolnaError
+from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.store import Sitting
 from popolna.web import limits
 from popolna.web.limits import DAY, HOUR, MINUTE, Limits, TooFast, Turnstile, address_of
@@ -56,10 +57,10 @@ def test_what_is_used_up_comes_back_bit_by_bit(clock: Clock) -> None:
 
 
 def test_limits_do_not_touch_each_other(clock: Clock) -> None:
-    turnstile = Turnstile(Limits(requests=1, lines=1, records=1))
-    for count in (turnstile.request, turnstile.line, turnstile.record):
+    turnstile = Turnstile(Limits(requests=1, lines=1, records=1, guests=1))
+    for count in (turnstile.request, turnstile.line, turnstile.record, turnstile.guest):
         count("same")
-    for count in (turnstile.request, turnstile.line, turnstile.record):
+    for count in (turnstile.request, turnstile.line, turnstile.record, turnstile.guest):
         with pytest.raises(TooFast):
             count("same")
 
@@ -123,39 +124,52 @@ def test_a_household_counts_as_one(host: str, counts_as: str) -> None:
 
 async def test_chat(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
-        house.turnstile = Turnstile(Limits(lines=2))
+        house.turnstile.limits = Limits(lines=2)
         ann, ben = await people(house, 2)
         live = await table_of(house, "tictactoe", [ann, ben])
         for number in range(2):
-            await house.say(live, ann, "hello", str(number))
+            await house.talk.say(live, ann, "hello", str(number))
         with pytest.raises(TooFast):
-            await house.say(live, ann, "hello", "3")
-        await house.say(live, ben, "hello", "1")
+            await house.talk.say(live, ann, "hello", "3")
+        await house.talk.say(live, ben, "hello", "1")
         assert [line.name for line in live.chat] == ["Ann", "Ann", "Ben"]
+
+
+async def test_new_guests(sqlite_database: str) -> None:
+    async with house_at(sqlite_database) as house:
+        house.turnstile.limits = Limits(guests=2)
+        with pytest.raises(BadOptions):
+            await house.name_guest(None, "!", "10.0.0.1")  # nobody new
+        ann = await house.name_guest(None, "Ann", "10.0.0.1")
+        await house.name_guest(None, "Ben", "10.0.0.1")
+        with pytest.raises(TooFast, match="2 new guests in an hour from one address"):
+            await house.name_guest(None, "Cat", "10.0.0.1")
+        assert (await house.name_guest(ann, "Anna", "10.0.0.1")).name == "Anna", "she is not new"
+        await house.name_guest(None, "Cat", "10.0.0.2")
 
 
 async def test_open_tables(database: str) -> None:
     async with house_at(database) as house:
-        house.turnstile = Turnstile(Limits(tables=2))
+        house.turnstile.limits = Limits(tables=2)
         ann, ben = await people(house, 2)
         live = await table_of(house, "tictactoe", [ann, ben])
         seats = ["me", "open"]
-        other = await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+        other = await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
         with pytest.raises(PopolnaError, match="2 tables that are not over"):
-            await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
-        assert len(await house.tables_of(ann)) == 2
-        await house.open_table(ben, "tictactoe", 2, {}, seats, public=False)
+            await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+        assert len(await house.lobby.tables_of(ann)) == 2
+        await house.lobby.open_table(ben, "tictactoe", 2, {}, seats, public=False)
         async with house.store.change() as session:
             await session.execute(
                 update(Sitting).where(Sitting.id == other).values(touched=time() - DAY - 60)
             )
-        await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+        await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
         for guest, action in ((ann, "a1"), (ben, "b1"), (ann, "a2"), (ben, "b2"), (ann, "a3")):
             seat = live.seat_of(guest.id)
-            await house.act(live, guest.id, f"mark {action}", live.question(seat), action)
-        await house.rematch(ann, live.id)
+            await house.book.act(live, guest.id, f"mark {action}", live.question(seat), action)
+        await house.lobby.rematch(ann, live.id)
         with pytest.raises(PopolnaError, match="2 tables"):
-            await house.open_table(ann, "tictactoe", 2, {}, seats, public=False)
+            await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
 
 
 # At the door
@@ -173,7 +187,7 @@ async def refusal(address: str, table: str, headers: dict[str, str]) -> tuple[in
 
 async def test_a_house_with_narrow_doors(sqlite_database: str) -> None:
     """Behind a proxy, as everybody comes from the same machine there."""
-    narrow = ["--connections=3", "--pages=2", "--tables=2", "--lines=1", "--records=1"]
+    narrow = ["--connections=3", "--pages=2", "--tables=2", "--lines=1", "--records=1", "--guests=2"]
     with served(sqlite_database, "--https", *narrow) as server:
         async with (
             httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http,
@@ -214,3 +228,19 @@ async def test_a_house_with_narrow_doors(sqlite_database: str) -> None:
             ]
             assert [answer.status_code for answer in kept] == [201, 429, 201]
             assert "1 records in an hour from one address" in kept[1].json()["why"]
+
+            assert (await http.post("/api/guests", json={"name": "Cat"})).status_code == 429
+            assert (
+                await http.post("/api/guests", json={"name": "Cat"}, headers=from_here)
+            ).status_code == 201
+            home = await http.get("/", headers=from_here)
+            token = re.search(r'name="_csrf_token" value="([^"]+)"', home.text)
+            assert token
+            form = {"_csrf_token": token[1], "name": "Dan"}
+            cookies = {"Cookie": f"csrftoken={home.cookies['csrftoken']}"}
+            named = [
+                await http.post("/name", data=form, headers={**headers, **cookies})
+                for headers in (from_here, from_here, from_there)
+            ]
+            assert [answer.status_code for answer in named] == [303, 400, 303]
+            assert "2 new guests in an hour from one address" in named[1].text

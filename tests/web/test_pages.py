@@ -113,6 +113,13 @@ def test_one_click_is_enough_to_play(visitor: Visitor) -> None:
     assert visitor.post("/play/tictactoe").status == 200
 
 
+@pytest.mark.parametrize("id", rooms())
+def test_the_drawer_tells_how_to_point(visitor: Visitor, id: str) -> None:
+    table = visitor.post(f"/play/{id}", name="Ann").text
+    assert "Once one action is left, it is done" in table
+    assert ("one that ends your turn waits until you press its button" in table) == bool(game(id).ends_turn)
+
+
 @pytest.mark.parametrize("path", ["/play/tictactoe", "/name"])
 def test_a_bad_name_is_said_where_it_was_typed(visitor: Visitor, path: str) -> None:
     page = visitor.post(path, name='"><b>')

@@ -11,9 +11,10 @@ from popolna.engine.errors import IllegalAction, PopolnaError, UnknownAction, Wr
 from popolna.engine.match import Match
 from popolna.games import game
 from popolna.store import Entry, Guest, Store
-from popolna.web.house import House, NotYours
-from popolna.web.live import Live, Stale
+from popolna.web.house import House
+from popolna.web.live import Live
 from popolna.web.messages import Look
+from popolna.web.refusals import NotYours, Stale
 from tests.houses import (
     EVERY_TABLE,
     GAMES,
@@ -60,7 +61,7 @@ async def whole_game(database: str, id: str, players: int, bots: int) -> None:
         await play_out(house, live, guests, Dice(players))
         assert live.sitting.status == "over"
         await same_everywhere(here, live.id)
-        record = await house.record(live.id)
+        record = await house.records.whole(live.id)
         again = Match.replay(game(id), record)
         assert again.state.position() == match_of(live).state.position()
         assert record.result is not None
@@ -108,7 +109,7 @@ async def test_a_whole_game_on_two_servers(database: str, id: str, players: int)
 
 async def try_to_undo(house: House, live: Live, guest: Guest, request: str, turn: bool) -> bool:
     try:
-        await house.undo(live, guest.id, live.question(live.seat_of(guest.id)), request, turn)
+        await house.book.undo(live, guest.id, live.question(live.seat_of(guest.id)), request, turn)
     except PopolnaError:
         return False
     return True
@@ -141,13 +142,13 @@ async def test_what_is_not_possible_changes_nothing(database: str) -> None:
         ]
         for guest, action, number, fault in attempts:
             with pytest.raises(fault):
-                await house.act(live, guest, action, number, "r")
+                await house.book.act(live, guest, action, number, "r")
         with pytest.raises(PopolnaError, match="cannot be undone"):
-            await house.undo(live, ben.id, question, "r", False)
+            await house.book.undo(live, ben.id, question, "r", False)
         with pytest.raises(NotYours):
-            await house.undo(live, stranger.id, question, "r", False)
+            await house.book.undo(live, stranger.id, question, "r", False)
         with pytest.raises(Stale):
-            await house.undo(live, ann.id, question - 1, "r", False)
+            await house.book.undo(live, ann.id, question - 1, "r", False)
         assert (live.ply, match_of(live).state.position(), match_of(live).record.json()) == before
         assert len(await house.store.book(live.id)) == 1
         await act(house, live, ben, "mark a1", "r")
@@ -157,15 +158,15 @@ async def test_what_is_not_possible_changes_nothing(database: str) -> None:
 async def test_nobody_moves_before_it_begins_or_after_it_ends(database: str) -> None:
     async with house_at(database) as house:
         guests = await people(house, 2)
-        table = await house.open_table(guests[0], "tictactoe", 2, {}, ["me", "open"], public=False)
+        table = await house.lobby.open_table(guests[0], "tictactoe", 2, {}, ["me", "open"], public=False)
         live = await house.table(table)
         with pytest.raises(Stale):
-            await house.act(live, guests[0].id, "mark a1", 0, "r")
-        await house.sit(guests[1], table, 1)
+            await house.book.act(live, guests[0].id, "mark a1", 0, "r")
+        await house.seats.sit(guests[1], table, 1)
         await play_out(house, live, guests, Dice(1))
         for guest in guests:
             with pytest.raises(WrongPlayer, match="over"):
-                await house.act(live, guest.id, "mark a1", live.question(0), "late")
+                await house.book.act(live, guest.id, "mark a1", live.question(0), "late")
 
 
 # Ids of requests
@@ -180,18 +181,18 @@ async def test_the_same_request_is_done_once(database: str) -> None:
         there = await other.table(live.id)
         here.deaf = True
         question = live.question(0)
-        await gather(*[one.act(live, ann.id, "mark a1", question, "same") for _ in range(3)])
-        await one.act(live, ann.id, "mark a1", question, "same")
-        await other.act(there, ann.id, "mark a1", question, "same")
+        await gather(*[one.book.act(live, ann.id, "mark a1", question, "same") for _ in range(3)])
+        await one.book.act(live, ann.id, "mark a1", question, "same")
+        await other.book.act(there, ann.id, "mark a1", question, "same")
         assert live.ply == there.ply == 1
-        await other.act(there, ben.id, "mark b2", there.question(1), "same")
+        await other.book.act(there, ben.id, "mark b2", there.question(1), "same")
         assert there.ply == 2, "another seat's ids are its own"
         question = there.question(1)
-        await other.undo(there, ben.id, question, "back", False)
-        await other.undo(there, ben.id, question, "back", False)
-        await one.undo(live, ben.id, question, "back", False)
+        await other.book.undo(there, ben.id, question, "back", False)
+        await other.book.undo(there, ben.id, question, "back", False)
+        await one.book.undo(live, ben.id, question, "back", False)
         assert len(match_of(there).record.moves) == 1
-        await other.act(there, ben.id, "mark b2", 0, "same")
+        await other.book.act(there, ben.id, "mark b2", 0, "same")
         assert len(match_of(there).record.moves) == 1, "an id whose move was taken back stays used"
         here.deaf = False
         await one.hear_of(live.id, "book")
@@ -220,13 +221,13 @@ async def test_undo_goes_back_over_ones_own_decisions(database: str) -> None:
         assert not Page(live, other, Look(None)).read()[0]["view"]["can_undo"]
         assert not Page(live, None, Look(None)).read()[0]["view"]["can_undo"]
         if undoable:
-            await house.undo(live, me.id, live.question(seat), "one", False)
+            await house.book.undo(live, me.id, live.question(seat), "one", False)
             assert match_of(live).state.position() == positions[-2]
             if decisions > 1:
-                await house.undo(live, me.id, live.question(seat), "all", True)
+                await house.book.undo(live, me.id, live.question(seat), "all", True)
             assert match_of(live).state.position() == positions[0]
         with pytest.raises(PopolnaError, match="cannot be undone"):
-            await house.undo(live, me.id, live.question(seat), "no more", True)
+            await house.book.undo(live, me.id, live.question(seat), "no more", True)
         async with house_at(database) as fresh:
             again = await fresh.table(live.id)
             assert match_of(again).state.position() == positions[0]
@@ -269,7 +270,7 @@ async def test_nothing_is_taken_back_once_it_is_over(database: str) -> None:
         view = Page(live, guests[last], Look(None)).read()[0]["view"]
         assert (view["can_undo"], view["can_undo_turn"]) == (False, False)
         with pytest.raises(Stale, match="over"):
-            await house.undo(live, guests[last].id, live.question(last), "r", False)
+            await house.book.undo(live, guests[last].id, live.question(last), "r", False)
         assert live.sitting.status == "over"
 
 
@@ -292,13 +293,13 @@ async def test_secret_choices_answer_the_question_from_before(database: str) -> 
         questions = [live.question(seat) for seat in range(3)]
         choices = [legal(live, seat)[-1] for seat in range(3)]
         for seat in (2, 0):
-            await house.act(live, guests[seat].id, choices[seat], questions[seat], "bid")
+            await house.book.act(live, guests[seat].id, choices[seat], questions[seat], "bid")
         assert live.question(1) == questions[1], "what others choose in secret changes no question"
         assert match_of(live).state.to_move() == [1]
-        await house.act(live, guests[1].id, choices[1], questions[1], "bid")
+        await house.book.act(live, guests[1].id, choices[1], questions[1], "bid")
         assert [live.question(seat) for seat in range(3)] == [live.ply] * 3
         with pytest.raises(Stale):
-            await house.act(live, guests[0].id, choices[0], questions[0], "late")
+            await house.book.act(live, guests[0].id, choices[0], questions[0], "late")
 
 
 async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> None:
@@ -312,7 +313,7 @@ async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> No
             here.deaf = number == 0
             await gather(
                 *[
-                    here.houses[seat % 2].act(
+                    here.houses[seat % 2].book.act(
                         tables[seat % 2], guests[seat].id, choices[seat], questions[seat], "bid"
                     )
                     for seat in range(3)
@@ -336,11 +337,11 @@ async def test_a_secret_choice_can_be_taken_back_while_it_lies_face_down(databas
         await act(house, live, guests[1])
         view = Page(live, guests[0], Look(None)).read()[0]["view"]
         assert (view["can_undo"], view["choices"]) == (True, [])
-        await house.undo(live, guests[0].id, live.question(0), "back", False)
+        await house.book.undo(live, guests[0].id, live.question(0), "back", False)
         assert match_of(live).state.to_move() == [0, 2]
         assert live.question(2) == before
         await act(house, live, guests[0], other, "again")
-        await house.act(live, guests[2].id, legal(live, 2)[0], before, "last")
+        await house.book.act(live, guests[2].id, legal(live, 2)[0], before, "last")
         async with house_at(database) as fresh:
             again = await fresh.table(live.id)
             assert match_of(again).state.position() == match_of(live).state.position()
@@ -380,9 +381,9 @@ async def test_two_tabs_of_one_person_on_two_servers(database: str) -> None:
         live = await table_of(one, "tictactoe", guests)
         there = await other.table(live.id)
         done = await gather(
-            one.act(live, guests[0].id, "mark a1", 0, "a"),
-            other.act(there, guests[0].id, "mark b2", 0, "b"),
-            one.act(live, guests[0].id, "mark c3", 0, "c"),
+            one.book.act(live, guests[0].id, "mark a1", 0, "a"),
+            other.book.act(there, guests[0].id, "mark b2", 0, "b"),
+            one.book.act(live, guests[0].id, "mark c3", 0, "c"),
             return_exceptions=True,
         )
         assert sorted(type(result).__name__ for result in done) == ["NoneType", "Stale", "Stale"]
@@ -427,10 +428,10 @@ async def test_nothing_is_told_before_it_is_stored(sqlite_database: str) -> None
         live = await table_of(house, "tictactoe", guests)
         page = Page(live, guests[1])
         page.read()
-        plain = house.store
+        plain = house.book.store
         store = Pausing(plain.address)
         store.page, store.seen = page, []
-        house.store = store
+        house.book.store = store
         try:
             await act(house, live, guests[0], "mark a1")
             assert store.seen == []
@@ -447,7 +448,7 @@ async def test_nothing_is_told_before_it_is_stored(sqlite_database: str) -> None
             await act(house, live, guests[1], "mark b2", "again")
             assert page.read()[0]["view"]["moves"] == 2
         finally:
-            house.store = plain
+            house.book.store = plain
             await store.close()
 
 

@@ -20,8 +20,9 @@ from popolna.engine.story import Event
 from popolna.games import game
 from popolna.store import Guest
 from popolna.web.api import TableView, about_table
-from popolna.web.house import About, House
+from popolna.web.house import House
 from popolna.web.live import Live
+from popolna.web.lobby import About
 from popolna.web.messages import Look, Shape, Status
 from popolna.web.view import view_of
 from tests.houses import (
@@ -137,7 +138,7 @@ def test_what_can_be_taken_back_has_told_nothing(id: str, players: int) -> None:
 
 @pytest.fixture
 def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("house", "live"):
+    for module in ("house", "live", "lobby", "presence", "seats", "tables", "talk"):
         monkeypatch.setattr(f"popolna.web.{module}.time", lambda: 1000.0)
 
 
@@ -194,10 +195,10 @@ async def test_secret_choices_of_others_sound_alike_until_the_reveal(
             for seat in others:
                 await act(house, live, guests[seat], legal(live, seat)[choice], f"bid {seat}")
                 ears.listen()
-            await house.undo(live, guests[others[0]].id, live.question(others[0]), "undo", False)
+            await house.book.undo(live, guests[others[0]].id, live.question(others[0]), "undo", False)
             ears.listen()
             await act(house, live, guests[others[0]], legal(live, others[0])[choice], "again")
-            await house.say(live, guests[others[1]], "I am ready", "1")
+            await house.talk.say(live, guests[others[1]], "I am ready", "1")
             ears.listen()
             heard.append(list(ears.everything))
             last = match_of(live).state.to_move()[0]
@@ -218,12 +219,12 @@ async def what_is_heard(
     live = await seat_match(house, world, guests)
     ears = Ears(live, guests[viewer] if viewer != NOBODY else None)
     ears.listen()
-    await house.say(live, guests[0], "hello", "1")
+    await house.talk.say(live, guests[0], "hello", "1")
     ears.listen()
     if decision is not None:
         await act(house, live, guests[viewer], decision)
         ears.listen()
-        await house.undo(live, guests[viewer].id, live.question(viewer), "undo", True)
+        await house.book.undo(live, guests[viewer].id, live.question(viewer), "undo", True)
         ears.listen()
     return ears.everything
 

@@ -17,6 +17,7 @@ from popolna.engine.match import Match
 from popolna.engine.record import load_record
 from popolna.engine.state import ALL_SEEING, NOBODY, State
 from popolna.engine.story import Event
+from popolna.engine.turn import moment_line
 
 VIEWERS = {"all": int(ALL_SEEING), "spectator": int(NOBODY)}
 WIDTHS = {"wide": 1280, "tall": 780}  # of a picture, in pixels
@@ -179,6 +180,8 @@ class Viewed:
             return film(pictures(), width=FILM_WIDTHS[self.shape])
 
     def picture(self, moves: int) -> Drawing:
-        """The table after some moves, drawn."""
+        """The table after some moves, drawn; nobody is told that it is their turn, for that is past."""
         state = self.see(self.match.at(moves).state)
-        return self.match.game.draw(state, self.viewer, shape=self.shape, names=self.names)
+        mine = self.viewer in state.to_move()
+        moment = moment_line(moves, len(self.match.record.moves)) if mine else ""
+        return self.match.game.draw(state, self.viewer, shape=self.shape, names=self.names, headline=moment)

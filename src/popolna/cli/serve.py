@@ -38,6 +38,7 @@ def serve(
     tables: Annotated[int, typer.Option(min=1, help="Tables of one guest that go on.")] = 50,
     lines: Annotated[int, typer.Option(min=1, help="Lines of chat a minute from one guest.")] = 30,
     records: Annotated[int, typer.Option(min=1, help="Records brought an hour from one address.")] = 60,
+    guests: Annotated[int, typer.Option(min=1, help="New guests an hour from one address.")] = 120,
 ) -> None:
     """
     \b
@@ -58,7 +59,7 @@ def serve(
     check(address, workers)
     door = open_door(host, port)
     secret = asyncio.run(prepare(address))
-    limits = Limits(rate, connections, pages, tables, lines, records)
+    limits = Limits(rate, connections, pages, tables, lines, records, guests)
     Settings(database=address, secret=secret, pace=pace, secure=https, limits=limits).to_environment()
     config = uvicorn.Config(
         "popolna.web.app:create",

@@ -31,14 +31,15 @@ S = TypeVar("S", bound=Going)
 
 
 class Desk(ABC, Generic[S]):
-    """A state, who looks at it, and how the players are called."""
+    """A state, who looks at it, how the players are called, and what is said in place of whose turn it is."""
 
     seats: ClassVar[Sequence[Seat]]
 
-    def __init__(self, s: S, viewer: int, names: Sequence[str]) -> None:
+    def __init__(self, s: S, viewer: int, names: Sequence[str], headline: str = "") -> None:
         self.s = s
         self.viewer = viewer
         self.names = names
+        self.headline = headline
 
     @abstractmethod
     def label(self) -> str:
@@ -69,7 +70,7 @@ class Desk(ABC, Generic[S]):
         return outcome.winners() if outcome else self.s.to_move()
 
     def draw_turn(self, x: float, y: float, width: float, size: int) -> Art:
-        """Whose turn it is, or who has won, after the tokens of those it is about."""
+        """Whose turn it is, or who has won, or the headline, after the tokens of those in front."""
         room = min(0.6 * width, width - 7 * size)
-        line = self.turn_line([shorten(name, room, size) for name in self.names])
+        line = self.headline or self.turn_line([shorten(name, room, size) for name in self.names])
         return banner(x, y, width, size, [self.seats[player] for player in self.in_front()], line)

@@ -75,10 +75,19 @@ class Drawing(Protocol):
 
 
 class Draw(Protocol):
-    """A game's `table.py`: draws what a viewer sees, wide for a desk or tall for a phone."""
+    """A game's `table.py`: draws what a viewer sees, wide for a desk or tall for a phone.
+
+    Where the table says whose turn it is, it says the headline instead, if there is one: for who looks back.
+    """
 
     def __call__(
-        self, s: Any, viewer: int, *, shape: Shape = ..., names: Sequence[str] | None = ...
+        self,
+        s: Any,
+        viewer: int,
+        *,
+        shape: Shape = ...,
+        names: Sequence[str] | None = ...,
+        headline: str = ...,
     ) -> Drawing: ...
 
 

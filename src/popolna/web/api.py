@@ -4,7 +4,7 @@ from secrets import token_hex
 from typing import Annotated, Any
 
 import msgspec
-from litestar import HttpMethod, Request, Response, Router, delete, get, post, route
+from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException
@@ -16,10 +16,12 @@ from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
 from popolna.games import game, rooms
 from popolna.store import Guest
+from popolna.web.allowed import get_and_post
 from popolna.web.faults import Fault, on_crash, on_depth, on_fault, on_http
 from popolna.web.guests import Doorkeeper
-from popolna.web.house import About, House
+from popolna.web.house import House
 from popolna.web.limits import address_of
+from popolna.web.lobby import About
 from popolna.web.messages import Chair, Look, Said, Shape, View
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -233,27 +235,32 @@ async def list_bots() -> list[BotAbout]:
 
 @post("/guests", summary="Give a name, get a token", responses=FAULTS)
 async def new_guest(
-    data: JSONBody[NewGuest], house: TheHouse, doorkeeper: NamedDependency[Doorkeeper]
+    data: JSONBody[NewGuest],
+    house: TheHouse,
+    doorkeeper: NamedDependency[Doorkeeper],
+    request: Request[Any, Any, AppState],
 ) -> Welcome:
-    guest = await house.name_guest(None, data.name)
+    guest = await house.name_guest(None, data.name, address_of(request))
     return Welcome(guest.id, guest.name, doorkeeper.token(guest))
 
 
 @get("/tables", summary="Public tables that wait for players", responses=FAULTS)
 async def list_tables(house: TheHouse) -> list[TableAbout]:
-    return [about_table(about) for about in await house.open_tables()]
+    return [about_table(about) for about in await house.lobby.open_tables()]
 
 
 @get("/my/tables", summary="The tables where I sit", responses=FAULTS, security=TOKEN)
 async def my_tables(house: TheHouse, me: Me) -> list[TableAbout]:
-    return [about_table(about) for about in await house.tables_of(me)]
+    return [about_table(about) for about in await house.lobby.tables_of(me)]
 
 
 @post("/tables", summary="Open a table", responses=FAULTS, security=TOKEN)
 async def new_table(data: JSONBody[NewTable], house: TheHouse, me: Me) -> Opened:
     origin = (data.origin.table, data.origin.at) if data.origin else None
     return Opened(
-        await house.open_table(me, data.game, data.players, data.settings, data.seats, data.public, origin)
+        await house.lobby.open_table(
+            me, data.game, data.players, data.settings, data.seats, data.public, origin
+        )
     )
 
 
@@ -284,7 +291,7 @@ async def see_table(
     status_code=204,
 )
 async def sit_down(house: TheHouse, me: Me, sitting: TableId, seat: FromPath[int]) -> None:
-    await house.sit(me, sitting, seat)
+    await house.seats.sit(me, sitting, seat)
 
 
 @post(
@@ -297,7 +304,7 @@ async def sit_down(house: TheHouse, me: Me, sitting: TableId, seat: FromPath[int
 async def seat_bot(
     data: JSONBody[NewBot], house: TheHouse, me: Me, sitting: TableId, seat: FromPath[int]
 ) -> None:
-    await house.seat_bot(me, sitting, seat, data.bot)
+    await house.seats.seat_bot(me, sitting, seat, data.bot)
 
 
 @delete(
@@ -307,7 +314,7 @@ async def seat_bot(
     security=TOKEN,
 )
 async def stand_up(house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.leave(me, sitting)
+    await house.seats.leave(me, sitting)
 
 
 @post(
@@ -318,7 +325,7 @@ async def stand_up(house: TheHouse, me: Me, sitting: TableId) -> None:
     status_code=204,
 )
 async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.act(await house.table(sitting), me.id, data.action, data.question, data.id)
+    await house.book.act(await house.table(sitting), me.id, data.action, data.question, data.id)
 
 
 @post(
@@ -329,7 +336,7 @@ async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, sitting: TableI
     status_code=204,
 )
 async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.undo(await house.table(sitting), me.id, data.question, data.id, data.turn)
+    await house.book.undo(await house.table(sitting), me.id, data.question, data.id, data.turn)
 
 
 @get("/tables/{sitting:str}/chat", summary="What has been said", responses=FAULTS)
@@ -341,17 +348,17 @@ async def read_chat(house: TheHouse, sitting: TableId) -> list[Said]:
     "/tables/{sitting:str}/chat", summary="Say something", responses=FAULTS, security=TOKEN, status_code=204
 )
 async def say(data: JSONBody[NewSaid], house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.say(await house.table(sitting), me, data.text, data.id or token_hex(8))
+    await house.talk.say(await house.table(sitting), me, data.text, data.id or token_hex(8))
 
 
 @post("/tables/{sitting:str}/rematch", summary="The same again", responses=FAULTS, security=TOKEN)
 async def rematch(house: TheHouse, me: Me, sitting: TableId) -> Opened:
-    return Opened(await house.rematch(me, sitting))
+    return Opened(await house.lobby.rematch(me, sitting))
 
 
 @get("/tables/{sitting:str}/record", summary="The record of a game that is over", responses=FAULTS)
 async def read_record(house: TheHouse, sitting: TableId) -> dict[str, Any]:
-    record: dict[str, Any] = msgspec.to_builtins(await house.record(sitting))
+    record: dict[str, Any] = msgspec.to_builtins(await house.records.whole(sitting))
     return record
 
 
@@ -360,13 +367,7 @@ async def keep_record(
     data: JSONBody[dict[str, Any]], house: TheHouse, me: Me, request: Request[Any, Any, AppState]
 ) -> Opened:
     house.turnstile.record(address_of(request))
-    return Opened(await house.keep_record(me, msgspec.json.encode(data)))
-
-
-@route(["/tables", "/tables/{sitting:str}/chat"], http_method=HttpMethod.OPTIONS, include_in_schema=False)
-async def what_is_allowed() -> Response[None]:
-    """Where there are two methods, Litestar's own answer knows only the one that was registered first."""
-    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
+    return Opened(await house.records.keep(me, msgspec.json.encode(data)))
 
 
 def describe_exactly(description: OpenAPI) -> None:
@@ -384,7 +385,7 @@ def takes_no_more(kind: type[msgspec.Struct]) -> bool:
 api = Router(
     "/api",
     route_handlers=[
-        what_is_allowed,  # before the others, so that Litestar adds none of its own
+        get_and_post("/tables", "/tables/{sitting:str}/chat"),
         list_games,
         list_bots,
         new_guest,

@@ -15,7 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from popolna.engine.errors import IllegalAction
 from popolna.store import Store
-from popolna.web.live import Live, Stale
+from popolna.web.live import Live
+from popolna.web.refusals import Stale
 from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")

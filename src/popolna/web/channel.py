@@ -16,7 +16,13 @@ CHANNEL = "house"
 MISSED = b""  # the message that others may have said something nobody here has heard
 PAUSE = 0.5  # seconds before a connection is tried again
 PULSE = 5.0  # seconds after which a line that is silent is asked whether it is still there
-FAULTS = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+FAULTS = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # of a line that is cut at the wrong moment
+    OSError,
+    TimeoutError,
+)
 
 
 def backend_for(database: str) -> ChannelsBackend:

@@ -3,13 +3,13 @@
 from typing import Any
 
 import msgspec
-from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar import HttpMethod, Request, Response
+from litestar.exceptions import HTTPException, MethodNotAllowedException
 
 from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone
-from popolna.web.house import NotYours, TooMuch
 from popolna.web.limits import TooFast
+from popolna.web.refusals import NotYours, TooMuch
 
 KINDS = {
     400: "malformed",
@@ -44,7 +44,12 @@ def status_of(fault: PopolnaError) -> int:
 
 def headers_of(fault: Exception) -> dict[str, str]:
     """What HTTP says beside the number."""
-    return {"Retry-After": str(fault.wait)} if isinstance(fault, TooFast) else {}
+    if isinstance(fault, TooFast):
+        return {"Retry-After": str(fault.wait)}
+    if isinstance(fault, MethodNotAllowedException):
+        known = (fault.headers or {}).get("allow", "").split(", ")
+        return {"Allow": ", ".join(sorted(method for method in known if method in HttpMethod.__members__))}
+    return dict(fault.headers or {}) if isinstance(fault, HTTPException) else {}
 
 
 def on_fault(request: Request[Any, Any, Any], fault: PopolnaError) -> Response[Fault]:
@@ -57,7 +62,7 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[F
     why = fault.detail
     if isinstance(fault.extra, list):
         why = " ".join([why, *[f"{part.get('key', '')}: {part.get('message', '')}." for part in fault.extra]])
-    return answer(fault.status_code, why, fault.headers)
+    return answer(fault.status_code, why, headers_of(fault))
 
 
 def on_depth(request: Request[Any, Any, Any], fault: RecursionError) -> Response[Fault]:

@@ -27,6 +27,7 @@ class Limits(msgspec.Struct, frozen=True):
     tables: int = 50  # that one guest has opened, and that go on
     lines: int = 30  # of chat, a minute from one guest
     records: int = 60  # brought in an hour from one address
+    guests: int = 120  # new in an hour from one address
 
 
 class TooFast(PopolnaError):
@@ -86,6 +87,9 @@ class Turnstile:
 
     def record(self, address: str) -> None:
         self._count("records in an hour from one address", address, self.limits.records, HOUR)
+
+    def guest(self, address: str) -> None:
+        self._count("new guests in an hour from one address", address, self.limits.guests, HOUR)
 
     def _count(self, what: str, who: str, number: int, seconds: float) -> None:
         self._sweep()

@@ -10,7 +10,7 @@ import msgspec
 
 from popolna.bots.analysis import Analysis as Judgement
 from popolna.bots.analysis import chart
-from popolna.engine.errors import PopolnaError
+from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.engine.game import Game
 from popolna.engine.match import Match
 from popolna.engine.record import Move, Record
@@ -31,16 +31,13 @@ from popolna.web.messages import (
     Swing,
     View,
 )
+from popolna.web.refusals import NotYours
 from popolna.web.view import change_between, past_view, view_of, waiting_view
 
 HERE = 25.0  # seconds for which another server's word counts that somebody is here
 AWAY = 60.0  # seconds after which the others may let a bot play for somebody
 
 _encode = msgspec.json.encode
-
-
-class Stale(PopolnaError):
-    """The table has gone on since the question was asked."""
 
 
 class Watcher:
@@ -191,6 +188,18 @@ class Live:
         """The seat that is a guest's, or NOBODY."""
         return next((place.seat for place in self.places if guest and place.guest == guest), NOBODY)
 
+    def own_seat(self, guest: str | None) -> int:
+        """The seat that is a guest's; there must be one."""
+        seat = self.seat_of(guest)
+        if seat == NOBODY:
+            raise NotYours("You look on at this table; only those who sit at it can do this.")
+        return seat
+
+    def must_have(self, seat: int) -> None:
+        """Refuse a seat that is not there."""
+        if seat not in range(len(self.places)):
+            raise BadOptions(f"There is no seat {seat}; this table has seats 0 to {len(self.places) - 1}.")
+
     def bot_at(self, seat: int) -> str | None:
         """The bot that plays for a seat."""
         return self.places[seat].stand_in or self.places[seat].bot
@@ -232,6 +241,14 @@ class Live:
             for place in self.places
             if place.seat != seat and place.guest and not place.stand_in and self.is_here(place, now)
         }
+
+    # What has been played
+
+    def finished(self) -> Match:
+        """The match once it is over, when nothing in it is secret any more."""
+        if self.match is None or self.sitting.status != "over":
+            raise NotYours("A record hides nothing, so it is there once the game is over.")
+        return self.match
 
     # What an action answers
 

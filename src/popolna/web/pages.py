@@ -26,10 +26,12 @@ from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.engine.game import Game, Option
 from popolna.games import game, rooms
 from popolna.store import Gone, Guest, Place
+from popolna.web.allowed import get_and_post
 from popolna.web.faults import headers_of, status_of
 from popolna.web.guests import A_YEAR, COOKIE, Doorkeeper
-from popolna.web.house import About, House
+from popolna.web.house import House
 from popolna.web.limits import address_of
+from popolna.web.lobby import About
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -236,12 +238,18 @@ class Visit:
     house: House
     doorkeeper: Doorkeeper
     guest: Guest | None
+    address: str
     secure: bool
 
     async def named(self, name: str) -> Guest:
         """Who it is: as before, or under the name just given."""
         if self.guest is None or name:
-            self.guest = await self.house.name_guest(self.guest, name)
+            return await self.call_me(name)
+        return self.guest
+
+    async def call_me(self, name: str) -> Guest:
+        """Somebody says how to be called."""
+        self.guest = await self.house.name_guest(self.guest, name, self.address)
         return self.guest
 
     def known(self) -> Guest:
@@ -276,7 +284,7 @@ async def visit_of(
     doorkeeper: NamedDependency[Doorkeeper],
     guest: NamedDependency[Guest | None],
 ) -> Visit:
-    return Visit(house, doorkeeper, guest, secure=request.url.scheme == "https")
+    return Visit(house, doorkeeper, guest, address_of(request), secure=request.url.scheme == "https")
 
 
 Visiting = NamedDependency[Visit]
@@ -292,10 +300,10 @@ async def home(visit: Visiting) -> Template:
 
 async def home_page(visit: Visit, fault: str = "", name: str = "") -> Template:
     guest = visit.guest
-    mine = await visit.house.tables_of(guest) if guest else []
+    mine = await visit.house.lobby.tables_of(guest) if guest else []
     running = [about for about in mine if about.sitting.status != "over"]
     running.sort(key=lambda about: not my_turn(about, guest))
-    waiting = [about for about in await visit.house.open_tables() if seat_of(about, guest) is None]
+    waiting = [about for about in await visit.house.lobby.open_tables() if seat_of(about, guest) is None]
     return visit.page(
         "home.html",
         fault,
@@ -362,7 +370,7 @@ def result_line(about: About, me: int | None) -> str:
 @post("/name")
 async def name_myself(visit: Visiting, data: Annotated[Naming, Form]) -> Redirect | Template:
     try:
-        visit.guest = await visit.house.name_guest(visit.guest, data.name)
+        await visit.call_me(data.name)
     except PopolnaError as fault:
         return await home_page(visit, str(fault), data.name)
     return visit.to("/")
@@ -375,22 +383,20 @@ async def play_now(visit: Visiting, id: FromPath[str], data: Annotated[Playing, 
     seats = [ME] + [data.bot or USUAL_BOT] * (players - 1)
     try:
         me = await visit.named(data.name)
-        table = await visit.house.open_table(me, id, players, {}, seats, public=False)
+        table = await visit.house.lobby.open_table(me, id, players, {}, seats, public=False)
     except PopolnaError as fault:
         return await home_page(visit, str(fault), data.name)
     return visit.to(f"/tables/{table}")
 
 
 @post("/records")
-async def upload(
-    visit: Visiting, data: Annotated[dict[str, Any], Files], request: Request[Any, Any, Any]
-) -> Redirect | Template:
+async def upload(visit: Visiting, data: Annotated[dict[str, Any], Files]) -> Redirect | Template:
     file = data.get("record")
     try:
         if not isinstance(file, UploadFile):
             raise PopolnaError("No file came along. Choose the record of a game, a JSON file.")
-        visit.house.turnstile.record(address_of(request))
-        table = await visit.house.keep_record(visit.guest, await file.read())
+        visit.house.turnstile.record(visit.address)
+        table = await visit.house.records.keep(visit.guest, await file.read())
     except PopolnaError as fault:
         return await home_page(visit, str(fault))
     return visit.to(f"/tables/{table}")
@@ -405,7 +411,7 @@ async def new_table(visit: Visiting, id: FromPath[str], request: Request[Any, An
     query = dict(request.query_params)
     model = query.get("from") or query.get("like")
     if model:
-        like = (await visit.house.about(model)).sitting
+        like = (await visit.house.lobby.about(model)).sitting
         options = {f"option-{name}": value for name, value in like.settings.items()}
         query = {**query, "players": str(like.players), **options}
     return form_page(visit, room, Wish.said(room, query))
@@ -421,7 +427,7 @@ async def open_table(
         return form_page(visit, room, wish)
     try:
         me = await visit.named(wish.name)
-        table = await visit.house.open_table(
+        table = await visit.house.lobby.open_table(
             me, id, wish.players, wish.settings, wish.seats, wish.public, wish.origin
         )
     except PopolnaError as fault:
@@ -451,7 +457,7 @@ async def table(visit: Visiting, id: FromPath[str]) -> Template:
 
 
 async def table_page(visit: Visit, id: str, fault: str = "", name: str = "") -> Template:
-    about = await visit.house.about(id)
+    about = await visit.house.lobby.about(id)
     return visit.page(
         "table.html",
         fault,
@@ -481,26 +487,26 @@ async def at_table(
 @post("/tables/{id:str}/sit")
 async def sit(visit: Visiting, id: FromPath[str], data: Annotated[Seating, Form]) -> Redirect | Template:
     async def take() -> None:
-        await visit.house.sit(await visit.named(data.name), id, data.seat)
+        await visit.house.seats.sit(await visit.named(data.name), id, data.seat)
 
     return await at_table(visit, id, take(), f"/tables/{id}", data.name)
 
 
 @post("/tables/{id:str}/leave")
 async def leave(visit: Visiting, id: FromPath[str]) -> Redirect | Template:
-    return await at_table(visit, id, visit.house.leave(visit.known(), id), "/")
+    return await at_table(visit, id, visit.house.seats.leave(visit.known(), id), "/")
 
 
 @post("/tables/{id:str}/bot")
 async def seat_bot(visit: Visiting, id: FromPath[str], data: Annotated[Filling, Form]) -> Redirect | Template:
-    deed = visit.house.seat_bot(visit.known(), id, data.seat, data.bot)
+    deed = visit.house.seats.seat_bot(visit.known(), id, data.seat, data.bot)
     return await at_table(visit, id, deed, f"/tables/{id}")
 
 
 @post("/tables/{id:str}/rematch")
 async def rematch(visit: Visiting, id: FromPath[str]) -> Redirect | Template:
     try:
-        return visit.to(f"/tables/{await visit.house.rematch(visit.known(), id)}")
+        return visit.to(f"/tables/{await visit.house.lobby.rematch(visit.known(), id)}")
     except Gone:
         raise
     except PopolnaError as fault:
@@ -509,7 +515,7 @@ async def rematch(visit: Visiting, id: FromPath[str]) -> Redirect | Template:
 
 @get("/tables/{id:str}/record")
 async def record(visit: Visiting, id: FromPath[str]) -> Response[bytes]:
-    kept = await visit.house.record(id)
+    kept = await visit.house.records.whole(id)
     return Response(
         msgspec.json.format(msgspec.json.encode(kept), indent=1),
         media_type=MediaType.JSON,
@@ -569,12 +575,13 @@ WORDS = {
     400: "The house did not understand what was sent. Go back and try again.",
     403: "The house could not tell that this came from its own page. Load the page again and try once more.",
     404: "There is nothing at this address.",
+    405: "This address does not take that. Go back and try again.",
     413: "That is too large for the house.",
 }
 
 HANDLERS: Sequence[Any] = [
-    home, name_myself, play_now, new_table, open_table, table, sit, leave, seat_bot, rematch, record, upload,
-    rules, static_file, cover_file,
+    get_and_post("/new/{id:str}"), home, name_myself, play_now, new_table, open_table, table, sit, leave,
+    seat_bot, rematch, record, upload, rules, static_file, cover_file,
 ]  # fmt: skip
 
 router = Router(

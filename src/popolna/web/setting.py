@@ -1,12 +1,17 @@
 """How a table is set: its row, its seats, and a book that has been written elsewhere."""
 
+import re
 from collections.abc import Sequence
 from secrets import token_urlsafe
 from time import time
 
+from popolna.bots import bots
+from popolna.engine.errors import BadOptions
 from popolna.engine.record import Record
 from popolna.games import game as find_game
 from popolna.store import Entry, Guest, Place, Sitting
+
+CONTROL = re.compile(r"[\x00-\x1f\x7f]")  # letters that no database and no page wants
 
 
 def new_sitting(
@@ -49,9 +54,20 @@ def new_place(sitting: str, seat: int, usual: str, entry: str, host: Guest) -> P
     return place
 
 
+def known_bot(bot: str) -> None:
+    """Refuse a bot that nobody knows."""
+    if bot not in bots():
+        raise BadOptions(f"No bot is called {bot!r}. There is: {', '.join(bots())}.")
+
+
 def bot_name(usual: str, bot: str) -> str:
     """What a bot is called at the table."""
     return f"{usual} ({bot})"
+
+
+def printable(text: str) -> str:
+    """The text with a space for each letter that no page can show."""
+    return CONTROL.sub(" ", text)
 
 
 def unused_name(name: str, others: Sequence[str]) -> str:

@@ -13,9 +13,9 @@ from litestar.params import FromPath
 from popolna.engine.errors import PopolnaError
 from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
-from popolna.web.house import House, NotYours, TooMuch
+from popolna.web.house import House
 from popolna.web.limits import Bucket, TooFast, address_of
-from popolna.web.live import Live, Stale, Watcher
+from popolna.web.live import Live, Watcher
 from popolna.web.messages import (
     Act,
     Analyse,
@@ -31,6 +31,7 @@ from popolna.web.messages import (
     Table,
     Undo,
 )
+from popolna.web.refusals import NotYours, Stale, TooMuch
 
 log = logging.getLogger("popolna.web")
 
@@ -77,7 +78,7 @@ async def attend(socket: Socket, house: House, table: Live, guest: Guest | None)
         create_task(speak(socket, table, watcher)),
     }
     try:
-        await house.arrive(table, watcher)
+        await house.presence.arrive(table, watcher)
         done, _ = await wait(tasks, return_when=FIRST_COMPLETED)
         await stop(tasks)
         for task in done:
@@ -91,7 +92,7 @@ async def attend(socket: Socket, house: House, table: Live, guest: Guest | None)
         await socket.close(STUMBLED, "The house stumbled. Nothing is lost; connect again.")
     finally:
         await stop(tasks)
-        await house.depart(table, watcher)
+        await house.presence.depart(table, watcher)
 
 
 async def stop(tasks: set[Task[None]]) -> None:
@@ -175,19 +176,19 @@ async def do(request: Request, house: House, table: Live, watcher: Watcher, gues
         case Look():
             look(table, watcher, request)
         case Act(id, action, question):
-            await house.act(table, watcher.guest, action, question, id)
+            await house.book.act(table, watcher.guest, action, question, id)
         case Undo(id, question, turn):
-            await house.undo(table, watcher.guest, question, id, turn)
+            await house.book.undo(table, watcher.guest, question, id, turn)
         case Say(id, text):
-            await house.say(table, guest, text, id)
+            await house.talk.say(table, guest, text, id)
         case StandIn(_, seat, bot):
-            await house.agree(table, watcher.guest, seat, bot)
+            await house.seats.agree(table, watcher.guest, seat, bot)
         case Return():
-            await house.give_back(table, watcher.guest)
+            await house.seats.give_back(table, watcher.guest)
         case Analyse():
-            await house.analyse(table, guest)
+            await house.adviser.analyse(table, guest)
         case Hint(id):
-            watcher.answer(await house.advise(table, watcher.guest, id))
+            watcher.answer(await house.adviser.advise(table, watcher.guest, id))
 
 
 def look(table: Live, watcher: Watcher, request: Look) -> None:

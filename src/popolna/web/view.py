@@ -9,6 +9,7 @@ from popolna.drawing.results import draw_result
 from popolna.engine.game import Game
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, State
+from popolna.engine.turn import moment_line
 from popolna.web.difference import edits
 from popolna.web.messages import Change, Choice, Ending, Line, Shape, Status, View
 
@@ -21,11 +22,13 @@ def view_of(
     version: int,
     question: int,
     status: Status,
+    headline: str = "",
 ) -> View:
-    """The match as it stands now."""
+    """The match as it stands now; its picture says the headline instead of whose turn it is."""
     game, seen = match.game, match.state.seen_by(viewer)
     to_move = seen.to_move()
     mine = viewer in to_move
+    picture = game.draw(seen, viewer, shape=shape, names=names, headline=headline) if shape else None
     undo = viewer != NOBODY and status != "over" and match.to_undo(viewer) is not None
     return View(
         version=version,
@@ -43,7 +46,7 @@ def view_of(
         log=log_of(match, viewer, names),
         text=game.words.describe(seen, names, drawn=False),
         ending=ending_of(match, names),
-        picture=game.draw(seen, viewer, shape=shape, names=names).bare if shape else None,
+        picture=picture.bare if picture else None,
     )
 
 
@@ -69,13 +72,16 @@ def past_view(
     status: Status,
 ) -> View:
     """The match as it stood after so many moves: to look at, not to act in. The log stays whole, to go on from."""
-    then = view_of(now.at(moves), viewer, shape, names, version, version, status)
+    match = now.at(moves)
+    moment = moment_line(moves, len(now.record.moves))
+    headline = "" if match.record.result else moment
+    then = view_of(match, viewer, shape, names, version, version, status, headline)
     return msgspec.structs.replace(
         then,
         at=moves,
         moves=len(now.record.moves),
         log=log_of(now, viewer, names),
-        prompt=f"Move {moves} of {len(now.record.moves)}.",
+        prompt=f"{moment}.",
         choices=[],
         can_undo=False,
         can_undo_turn=False,

@@ -3,13 +3,10 @@
 from collections import Counter
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from popolna.engine.chance import Chance, Dice
+from popolna.engine.chance import Dice
 from popolna.engine.errors import Hidden
 from popolna.engine.state import NOBODY
-from popolna.engine.verbs import Noun
 from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.state import Maya
 from tests.games.maya2003.table import (
@@ -26,28 +23,9 @@ from tests.games.maya2003.table import (
     told,
     waits,
 )
+from tests.games.onlooker import Onlooker
 
 NAMES = ["Ann", "Ben", "Cat", "Dan"]
-
-
-class Onlooker(Chance):
-    """Luck that always gives the last thing there is, and remembers what there was."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.bags: list[dict[str, int]] = []
-
-    def draw_below(self, n: i64) -> i64:
-        return n - 1
-
-    def draw_from(self, counts: vec[i64], noun: Noun) -> i64:
-        self.bags.append(
-            {noun.names[i]: int(counts[i]) for i in range(noun.size) if i < len(counts) and counts[i]}
-        )
-        return noun.index(list(self.bags[-1])[-1])
-
-    def clone(self) -> "Onlooker":
-        return self
 
 
 def quarrying() -> Table:

@@ -3,35 +3,15 @@
 from collections import Counter
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from popolna.engine.chance import Chance, Dice, Script
+from popolna.engine.chance import Dice, Script
 from popolna.engine.errors import Hidden
 from popolna.engine.state import NOBODY
-from popolna.engine.verbs import Noun
 from popolna.games.maya2019 import GAME
 from tests.games.maya2019.table import ALL_TILES, BLACK, BLUE, RED, Table, at, do, look, rack_size
+from tests.games.onlooker import Onlooker
 
 LUCK = ("potato", "potato", "potato2")
-
-
-class Onlooker(Chance):
-    """Luck that always gives the last thing there is, and remembers what there was."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.bags: list[dict[str, int]] = []
-
-    def draw_below(self, n: i64) -> i64:
-        return n - 1
-
-    def draw_from(self, counts: vec[i64], noun: Noun) -> i64:
-        self.bags.append({noun.names[i]: int(counts[i]) for i in range(noun.size) if counts[i]})
-        return noun.index(list(self.bags[-1])[-1])
-
-    def clone(self) -> "Onlooker":
-        return self
 
 
 @pytest.mark.rule("M19-8.1")

@@ -6,7 +6,7 @@ import pytest
 
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
-from popolna.engine.state import NOBODY, State
+from popolna.engine.state import NOBODY
 from popolna.games.maya2019 import GAME
 from tests.games.breaking import Break, Position, faults_of, into, put, without
 from tests.games.maya2019.table import BLUE, RED, SITES, TIKAL, Table, at, do, look, ring
@@ -278,33 +278,6 @@ def test_what_is_seen_is_read_as_it_was_written(viewer: int) -> None:
         legal = match.state.legal(movers[0])
         match.play(movers[0], legal[dice.below(len(legal))])
     assert len(match.record.moves) > 30
-
-
-def play_on(s: State, seed: int) -> list[str]:
-    dice = Dice(seed)
-    actions = []
-    while movers := s.to_move():
-        legal = s.legal(movers[0])
-        action = legal[dice.below(len(legal))]
-        actions.append(GAME.verbs.name(action))
-        s.apply(movers[0], action)
-    return actions
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_game_goes_on_from_a_position_as_it_would_have(players: int) -> None:
-    """What the state keeps besides, to be quick, comes back as well."""
-    match = Match.new(GAME, players, seed=players)
-    dice = Dice(players)
-    for _ in range(30):
-        [mover] = match.state.to_move()
-        legal = match.state.legal(mover)
-        match.play(mover, legal[dice.below(len(legal))])
-    document = json.loads(json.dumps(match.state.position()))
-    again, other = GAME.from_position(document, Dice(9)), match.state.clone()
-    other.chance = Dice(9)
-    assert play_on(again, 5) == play_on(other, 5)
-    assert again.position() == other.position()
 
 
 def test_a_match_can_begin_from_a_position() -> None:

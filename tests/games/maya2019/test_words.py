@@ -13,6 +13,7 @@ from popolna.engine.story import Event
 from popolna.games.maya2019 import GAME
 from popolna.games.maya2019.board import CROP, TILE
 from tests.games.maya2019.table import BLACK, BLUE, RED, Table, do, no_city_can_grow, rack_size
+from tests.games.saying import check_line
 
 WORDS = GAME.words
 NAMES = ["Ann", "Ben", "Kim", "Zoe"]
@@ -34,14 +35,8 @@ EVERY_EVENT = {
 
 def check_event(event: Event) -> None:
     line = WORDS.event(event, NAMES)
-    assert line.strip() == line
-    assert line.endswith(".")
-    assert "\n" not in line
-    if event.audience == NOBODY and event.player != NOBODY and event.name != "all_passed":
-        assert NAMES[event.player] in line
-    if event.name == "drew_tiles":
-        assert event.audience == event.player
-        assert line.startswith("You ")
+    check_line(line, event, NAMES, nameless="all_passed")
+    assert (event.audience != NOBODY) == (event.name == "drew_tiles")
     if event.name in ("drew", "expanded"):
         assert not any(crop in line for crop in CROP.names)
 

@@ -6,7 +6,7 @@ import pytest
 
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
-from popolna.engine.state import NOBODY, State
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.state import Tzolkin
 from tests.games.breaking import Break, Position, faults_of, into, put, without
@@ -240,32 +240,6 @@ def test_what_is_seen_is_read_as_it_was_written(viewer: int) -> None:
         match.play(movers[0], legal[dice.below(len(legal))])
         number += 1
     assert number > 100
-
-
-def play_on(s: State, seed: int) -> list[str]:
-    dice = Dice(seed)
-    actions = []
-    while movers := s.to_move():
-        legal = s.legal(movers[0])
-        action = legal[dice.below(len(legal))]
-        actions.append(GAME.verbs.name(action))
-        s.apply(movers[0], action)
-    return actions
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_game_goes_on_from_a_position_as_it_would_have(players: int) -> None:
-    match = Match.new(GAME, players, seed=players)
-    dice = Dice(players)
-    for _ in range(60):
-        mover = match.state.to_move()[0]
-        legal = match.state.legal(mover)
-        match.play(mover, legal[dice.below(len(legal))])
-    document = json.loads(json.dumps(match.state.position()))
-    again, other = GAME.from_position(document, Dice(9)), match.state.clone()
-    other.chance = Dice(9)
-    assert play_on(again, 5) == play_on(other, 5)
-    assert again.position() == other.position()
 
 
 @pytest.mark.parametrize(

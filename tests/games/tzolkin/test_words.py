@@ -16,6 +16,7 @@ from popolna.games.tzolkin.board import LAST_ACTION
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.state import PARTS, Tzolkin
 from popolna.games.tzolkin.steps.turn import UseWorker
+from tests.games.saying import check_line
 from tests.games.tzolkin.table import BLUE, RED, Table, do
 from tests.games.tzolkin.test_turn import FULL_SPOTS
 
@@ -55,15 +56,8 @@ EVERY_EVENT = {
 
 
 def check_event(event: Event) -> None:
-    line = words.event(event, NAMES)
-    assert line.strip() == line
-    assert line.endswith(".")
-    assert "\n" not in line
-    if event.audience == NOBODY and event.player != NOBODY and event.name != "day":
-        assert NAMES[event.player] in line
-    if event.name == "dealt_wealth":
-        assert event.audience == event.player
-        assert line.startswith("You ")
+    check_line(words.event(event, NAMES), event, NAMES, nameless="day")
+    assert (event.audience != NOBODY) == (event.name == "dealt_wealth")
 
 
 def check_story(table: RandomTable) -> set[str]:

@@ -43,9 +43,12 @@ IDLE: Final = {"auction", "building", "over"}  # phases in which no cards lie at
 CARRYING: Final = {"quarrying", "dividing"}  # phases in which cards are kept for the transport
 
 
-def draw(s: Maya, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None) -> Picture:
+def draw(
+    s: Maya, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None, headline: str = ""
+) -> Picture:
     """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
-    return Table(s, viewer, names or [words.seat(player) for player in range(s.players)]).draw(shape)
+    whose = names or [words.seat(player) for player in range(s.players)]
+    return Table(s, viewer, whose, headline).draw(shape)
 
 
 class Table(Desk[Maya]):

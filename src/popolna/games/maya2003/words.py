@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN
 from popolna.engine.story import Event
+from popolna.engine.turn import turn_line as whose_turn
 from popolna.games.maya2003.actions import (
     ACCEPT,
     ADD_POINTS,
@@ -441,15 +442,7 @@ def table_label(s: Maya, names: Sequence[str]) -> str:
 
 
 def turn_line(s: Maya, viewer: int, names: Sequence[str]) -> str:
-    """Whose turn it is, or who has won."""
-    outcome = s.outcome()
-    if outcome:
-        winners = [names[p] for p in outcome.winners()]
-        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
-    movers = s.to_move()
-    if viewer in movers:
-        return "Your turn"
-    return f"{names[movers[0]]} to move" if len(movers) == 1 else "Secret bids"
+    return whose_turn(s, viewer, names, together="Secret bids")
 
 
 def phase(s: Maya) -> str:

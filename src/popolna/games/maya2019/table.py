@@ -29,6 +29,7 @@ from popolna.drawing.svg import (
 from popolna.drawing.tiles import SEAL, SIZE, WIDTH, back
 from popolna.drawing.tokens import token
 from popolna.drawing.tracks import Marker, score_line, score_ring
+from popolna.engine.turn import turn_line
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.board import (
     AREA,
@@ -48,9 +49,12 @@ COLUMNS: Final = 27
 ROWS: Final = 25
 
 
-def draw(s: Maya, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None) -> Picture:
+def draw(
+    s: Maya, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None, headline: str = ""
+) -> Picture:
     """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
-    return Table(s, viewer, names or [words.seat(player) for player in range(s.players)]).draw(shape)
+    whose = names or [words.seat(player) for player in range(s.players)]
+    return Table(s, viewer, whose, headline).draw(shape)
 
 
 class Table(Desk[Maya]):
@@ -62,7 +66,7 @@ class Table(Desk[Maya]):
         return words.table_label(self.s, self.names)
 
     def turn_line(self, names: Sequence[str]) -> str:
-        return words.turn_line(self.s, self.viewer, names)
+        return turn_line(self.s, self.viewer, names)
 
     # For a desk
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from popolna.engine.state import ALL_SEEING, NOBODY
 from popolna.engine.story import Event
+from popolna.engine.turn import turn_line
 from popolna.games.maya2019.actions import BEGIN, DONE, EXPAND, EXPAND_BLIND, PLANT, VERBS
 from popolna.games.maya2019.board import (
     AREA,
@@ -351,16 +352,6 @@ def table_label(s: Maya, names: Sequence[str]) -> str:
     """The whole table in one sentence."""
     scores = ", ".join(f"{names[p]} {s.score(p)}" for p in range(s.players))
     return f"{BOX.game.title} ({BOX.game.year}). {turn_line(s, NOBODY, names)}. Points: {scores}."
-
-
-def turn_line(s: Maya, viewer: int, names: Sequence[str]) -> str:
-    """Whose turn it is, or who has won."""
-    outcome = s.outcome()
-    if outcome:
-        winners = [names[p] for p in outcome.winners()]
-        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
-    player = s.mover()
-    return "Your turn" if player == viewer else f"{names[player]} to move"
 
 
 def about_space(space: int) -> str:

@@ -15,7 +15,14 @@ SIGNS = ("M-22-22L22 22M-22 22L22-22", "M25 0A25 25 0 1 0-25 0A25 25 0 1 0 25 0"
 SIDE = 100
 
 
-def draw(s: TicTacToe, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None) -> Picture:
+def draw(
+    s: TicTacToe,
+    viewer: int,
+    *,
+    shape: Shape = "wide",
+    names: Sequence[str] | None = None,
+    headline: str = "",
+) -> Picture:
     """The table as anybody sees it; it looks the same wide and tall."""
     whose = names or [words.seat(p) for p in range(2)]
     grid = path("M130 30V330M230 30V330M30 130H330M30 230H330", stroke=OUTLINE, stroke_width=4)

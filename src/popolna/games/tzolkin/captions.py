@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from popolna.engine.state import NOBODY
+from popolna.engine.turn import turn_line as whose_turn
 from popolna.games.tzolkin.board import (
     BLOCK,
     DAYS,
@@ -101,15 +102,11 @@ def table_label(s: Tzolkin, names: Sequence[str]) -> str:
 
 
 def turn_line(s: Tzolkin, viewer: int, names: Sequence[str]) -> str:
-    """Whose turn it is, or who has won."""
-    outcome = s.outcome()
-    if outcome:
-        winners = [names[p] for p in outcome.winners()]
-        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
-    movers = s.to_move()
+    """Whose turn it is, or who has won; before the first day, what everybody is about."""
     if s.is_choosing_wealth():
-        return "Keep two of your four tiles" if viewer in movers else "Everybody chooses a starting wealth"
-    return "Your turn" if viewer in movers else f"{names[movers[0]]} to move"
+        mine = viewer in s.to_move()
+        return "Keep two of your four tiles" if mine else "Everybody chooses a starting wealth"
+    return whose_turn(s, viewer, names)
 
 
 def day_line(s: Tzolkin) -> str:

@@ -60,9 +60,12 @@ TILE: Final = 92.0  # the height of a building on a narrow page
 LOW_STEP: Final = 21.0  # the height of a step of a temple there
 
 
-def draw(s: Tzolkin, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None) -> Picture:
+def draw(
+    s: Tzolkin, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None, headline: str = ""
+) -> Picture:
     """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
-    return Table(s, viewer, names or [words.seat(player) for player in range(s.players)]).draw(shape)
+    whose = names or [words.seat(player) for player in range(s.players)]
+    return Table(s, viewer, whose, headline).draw(shape)
 
 
 class Table(Desk[Tzolkin]):

@@ -34,7 +34,11 @@ export const withEnding = (Base) => class extends Base {
   /** Everybody's chances, the decisions that cost most, and what else changed them; each leads to the moment before it. */
   drawAnalysis({ picture, costly, swings, headings }) {
     document.querySelector("[data-do=analyse]").hidden = true;
-    if (!picture) return $("analysis").replaceChildren(el("p", { className: "quiet", textContent: "A strong player goes through every decision. This takes a little while …" }));
+    if (!picture) {
+      $("analysis").replaceChildren(el("p", { className: "quiet", textContent: "A strong player goes through every decision. This takes a little while …" }));
+      return $("analysis").scrollIntoView({ block: "nearest" });
+    }
+    const waited = $("analysis").childElementCount > 0;
     const chart = el("div", { className: "ending-picture" }, label(parse(picture)));
     for (const flag of chart.querySelectorAll("[data-move]")) {
       const go = () => this.go(Number(flag.dataset.move) - 1);
@@ -55,5 +59,6 @@ export const withEnding = (Base) => class extends Base {
       row(move, `Move ${move}, ${name(seat)}: ${done}. `, `${cause.charAt(0).toUpperCase()}${cause.slice(1)}`, ...this.whose(whose), `${gain > 0 ? "+" : "−"}${percent(Math.abs(gain))}`));
     const list = (head, rows) => el("div", { className: "advice" }, el("strong", { textContent: head }), ...rows);
     $("analysis").replaceChildren(chart, list(headings[0], mistakes), list(headings[1], others));
+    if (waited) $("analysis").scrollIntoView({ block: "nearest" });
   }
 };

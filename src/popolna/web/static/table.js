@@ -210,7 +210,7 @@ export class Table extends Topics {
       log.addEventListener(kind, () => (this.following = log.scrollHeight - log.scrollTop - log.clientHeight < 60), { passive: true });
     }
     new ResizeObserver(follow).observe(log); // it shrinks when the actions need more room
-    for (const list of [$("choices"), log, $("chat"), document.querySelector(".side")]) fade(list);
+    for (const list of [$("choices"), log, $("chat"), $("end"), document.querySelector(".side")]) fade(list);
     const more = /** @type {any} */ (document.querySelector(".more"));
     const fit = () => (more.open = !narrow.matches);
     narrow.addEventListener("change", fit);
