@@ -164,13 +164,13 @@ export const withBoard = (Base) => class extends Base {
     this.narrowed(this.chosen.length > 0);
   }
 
-  /** What came or went on the board, at the place where it is counted. */
+  /** What came or went on the board, below the place where it is counted: names stand above. */
   floatAt(place, by) {
     const frame = $("picture").getBoundingClientRect();
     const box = place.getBoundingClientRect();
     const made = this.float($("picture"), by);
     Object.assign(made.style, {
-      right: "auto", left: `${box.x + box.width / 2 - frame.x + $("picture").scrollLeft}px`, top: `${box.y - frame.y + $("picture").scrollTop - 14}px`,
+      inset: "auto", left: `${box.x + box.width / 2 - frame.x + $("picture").scrollLeft}px`, top: `${box.bottom - frame.y + $("picture").scrollTop - 2}px`,
     });
   }
 
@@ -179,7 +179,7 @@ export const withBoard = (Base) => class extends Base {
     const made = el("span", { className: gain > 0 ? "gain" : "gain loss", textContent: (gain > 0 ? "+" : "") + points(gain), "aria-hidden": "true" });
     row.append(made);
     if (still.matches) setTimeout(() => made.remove(), 1500);
-    else made.animate({ opacity: [0, 1, 1, 0], translate: ["0 8px", "0 0", "0 0", "0 -12px"] }, { duration: 1800, easing: "ease-out" }).onfinish = () => made.remove();
+    else made.animate({ opacity: [0, 1, 1, 0], translate: ["0 8px", "0 0", "0 0", "0 -2px"] }, { duration: 1800, easing: "ease-out" }).onfinish = () => made.remove();
     return made;
   }
 
