@@ -18,7 +18,7 @@ from popolna.drawing.palette import INK, LINE, OUTLINE, SLAB, Seat
 from popolna.drawing.svg import SMALL, Art, circle, join, measure, path, rect, short, text, thing
 from popolna.drawing.tokens import token
 
-GAP: Final = 8  # between two numbers of a straight track
+GAP: Final = 12  # between two numbers of a straight track
 
 
 class Marker(NamedTuple):

@@ -44,11 +44,13 @@ export const withQuestion = (Base) => class extends Base {
     const rows = [...(more.length > FEW ? groups(more, FEW) : more.map(alone)), ...enough.map(alone)];
     $("filter").classList.toggle("spare", rows.length <= FEW);
     box.classList.toggle("dense", rows.length > FEW && rows.every((row) => row.label.length < 10));
+    const telling = this.chosen.length > 0 || !this.choices.every((choice) => choice.ends_turn);
     const buttons = rows.map((row, at) => {
       const button = el("button", { type: "button", disabled: this.asked !== null, onclick: (event) => this.pick(row, event) });
-      button.append(el("span", { className: "key", "aria-hidden": "true", textContent: at < 9 ? String(at + 1) : "" }), row.label);
+      const key = el("span", { className: "key", "aria-hidden": "true", textContent: at < 9 ? String(at + 1) : "" });
+      button.append(el("span", { className: "label" }, key, row.label));
       if (row.choices.length > 1) button.append(el("span", { className: "many", textContent: `${row.choices.length} ways` }));
-      else if (row.choices[0].ends_turn) button.append(el("span", { className: "many", textContent: "ends your turn" }));
+      else if (row.choices[0].ends_turn && telling) button.append(el("span", { className: "many", textContent: "ends your turn" }));
       button.classList.toggle("primary", left.length === 1 && this.chosen.length > 0);
       const light = () => this.highlight(row.choices.length === 1 ? row.choices[0].words.slice(1) : []);
       button.onpointerenter = (event) => event.pointerType === "mouse" && light();
