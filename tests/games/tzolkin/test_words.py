@@ -392,6 +392,23 @@ def test_the_market_says_its_rates() -> None:
     ]
 
 
+def test_an_advance_says_where_it_leads_and_what_it_costs() -> None:
+    table = Table().workers(RED, "tikal 1").levels(RED, agriculture=1, architecture=3)
+    s = table.goods(RED, wood=2, stone=2).turn(RED)
+    do(s, "pick tikal 1", "use tikal 1")
+    assert labels(s, RED) == [
+        "Advance agriculture to level 2 (2 blocks)",
+        "Advance extraction to level 1 (1 block)",
+        "Take the bonus of architecture (1 block)",
+        "Advance theology to level 1 (1 block)",
+    ]
+
+
+def test_begging_says_how_much() -> None:
+    s = Table().goods(RED, corn=2).turn(RED)
+    assert labels(s, RED)[-1] == "Beg for corn, up to 3, and step down on the green temple"
+
+
 def test_a_harvest_says_how_much() -> None:
     table = Table().workers(RED, "palenque 3").levels(RED, agriculture=1, extraction=1)
     s = table.turn(RED)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from popolna.engine.state import NOBODY
 from popolna.engine.story import Event
 from popolna.games.tzolkin.actions import (
+    ADVANCE,
     BEG,
     BUILD,
     BUILD_PLAIN,
@@ -26,6 +27,7 @@ from popolna.games.tzolkin.actions import (
 )
 from popolna.games.tzolkin.board import (
     ACTION_CORN,
+    BEG_CORN,
     BLOCK,
     BUILDING,
     BUILDINGS,
@@ -53,6 +55,7 @@ from popolna.games.tzolkin.board import (
     TEETH_ON,
     TEMPLE,
     TEMPLES,
+    TOP_LEVEL,
     TOP_STEP,
     TRACK,
     TRACKS,
@@ -67,7 +70,7 @@ from popolna.games.tzolkin.steps.chichen_itza import OfferBlock
 from popolna.games.tzolkin.steps.construction import FOR_CORN, GIFT, Construct, OmitBlock, corn_price
 from popolna.games.tzolkin.steps.palenque import Harvest, jungle_extra
 from popolna.games.tzolkin.steps.setup import ChooseWealth
-from popolna.games.tzolkin.steps.technology import AdvanceTech, PayBlocks, TakeBlocks
+from popolna.games.tzolkin.steps.technology import AdvanceTech, PayBlocks, TakeBlocks, advance_cost
 from popolna.games.tzolkin.steps.temples import Climb
 from popolna.games.tzolkin.steps.turn import (
     PickMore,
@@ -329,6 +332,10 @@ def action(s: Tzolkin, action: int) -> str:
         return f"Burn the forest for {harvest_text(s, CORN)} and step down on the {words[0]} temple"
     if action in (HARVEST_CORN, HARVEST_WOOD):
         return f"Harvest {harvest_text(s, CORN if action == HARVEST_CORN else WOOD)}"
+    if BEG.has(action):
+        return f"Beg for corn, up to {BEG_CORN}, and step down on the {words[0]} temple"
+    if ADVANCE.has(action):
+        return advancing_text(s, ADVANCE.args(action))
     if SELL.has(action):
         block = SELL.args(action)
         return f"Sell {goods(block, 1)} for {goods(CORN, RATE[block])}"
@@ -336,8 +343,6 @@ def action(s: Tzolkin, action: int) -> str:
         block = BUY.args(action)
         return f"Buy {goods(block, 1)} for {goods(CORN, RATE[block])}"
     with_name = {
-        "beg": "Beg for corn and step down on the {} temple",
-        "advance": "Advance {}",
         "pay": "Pay a {}",
         "omit": "Save a {}",
         "climb": "Climb the {} temple",
@@ -370,6 +375,16 @@ def using_text(s: Tzolkin, number: int) -> str:
     assert isinstance(step, UseWorker)
     corn = step.corn_for(s, number)
     return f" for {goods(CORN, corn)}, {'a step' if corn == 1 else f'{corn} steps'} back" if corn else ""
+
+
+def advancing_text(s: Tzolkin, track: int) -> str:
+    """Where an advance leads, and the blocks for it, where there are any."""
+    step = s.agenda[-1]
+    assert isinstance(step, AdvanceTech)
+    level, name = s.level_of(step.player, track), TRACK.names[track]
+    what = f"Advance {name} to level {level + 1}" if level < TOP_LEVEL else f"Take the bonus of {name}"
+    blocks = advance_cost(s, step.player, track) if step.paid else 0
+    return what + (f" ({blocks} block{'s' if blocks > 1 else ''})" if blocks else "")
 
 
 def building_price(s: Tzolkin, building: int) -> str:
