@@ -132,6 +132,7 @@ export class Table extends Topics {
       this.steps = [];
       this.asked = null;
       this.since = performance.now();
+      $("choices").scrollTop = 0;
       $("filter").value = "";
       this.closeHint();
     }
