@@ -18,7 +18,19 @@ def test_some_verbs_are_offered_last() -> None:
     ]
     assert tzolkin.in_order(reversed(offered)) == offered
     for name in rooms():
-        assert set(game(name).last) <= set(game(name).verbs.by_name)
+        assert {*game(name).last, *game(name).enough} <= set(game(name).verbs.by_name)
+
+
+def test_a_game_knows_by_what_one_stops() -> None:
+    for name, stopping in [
+        ("tictactoe", set()),
+        ("maya2019", {"done"}),
+        ("maya2003", {"pass", "pass-free"}),
+        ("tzolkin", {"nothing", "done"}),
+    ]:
+        room = game(name)
+        found = {room.verbs.name(action) for action in range(room.verbs.size) if room.is_enough(action)}
+        assert found == stopping
 
 
 def test_games_are_found_by_name() -> None:

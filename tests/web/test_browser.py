@@ -533,6 +533,117 @@ def test_everything_to_press_on_a_phone_is_as_large_as_a_fingertip(
         assert page.locator(controls).evaluate_all(small) == []
 
 
+# Which names a number hides that floats up beside what has become more or less
+WATCH_FLOATS = """() => {
+  window.floats = 0;
+  window.hidden = [];
+  const apart = (a, b) => a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y;
+  const names = () => {
+    const rows = [...document.querySelectorAll("#seats .name")];
+    const spoken = rows.map((row) => row.title);
+    const cut = (text) => text.endsWith("…") && spoken.some((name) => name.startsWith(text.slice(0, -1).trim()));
+    const is = (text) => spoken.includes(text) || (text.length > 1 && cut(text));
+    return [...rows, ...[...document.querySelectorAll("#picture text")].filter((one) => is(one.textContent))];
+  };
+  new MutationObserver((changes) => {
+    for (const float of changes.flatMap((change) => [...change.addedNodes]).filter((one) => one.matches?.(".gain"))) {
+      window.floats++;
+      const box = float.getBoundingClientRect();
+      const under = names().filter((name) => !apart(box, name.getBoundingClientRect()));
+      window.hidden.push(...under.map((name) => `${float.textContent} on ${name.textContent}`));
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize("shape", SIZES)
+@pytest.mark.parametrize("id", ["maya2019", "maya2003", "tzolkin"])
+def test_numbers_that_float_hide_no_names(browser: Browser, server: Server, id: str, shape: str) -> None:
+    with page_of(browser, server, shape) as page:
+        sit_down(page, id, "Ann with a rather long name")
+        page.evaluate(WATCH_FLOATS)
+        luck = random.Random(3)
+        while page.evaluate("floats") < 30:
+            page.wait_for_selector(BUTTONS)
+            by_button(luck)(page)
+        assert page.evaluate("hidden") == []
+
+
+# The clock of the page stands still until we move it
+STILL = "window.instant = 0; performance.now = () => window.instant;"
+
+
+def test_what_ends_a_list_stays_in_sight_but_is_not_tapped_by_accident(
+    browser: Browser, server: Server
+) -> None:
+    done: list[str] = []
+
+    def say(frame: str | bytes) -> None:
+        if (message := json.loads(frame))["do"] == "act":
+            done.append(message["action"])
+
+    with page_of(browser, server, "tall", has_touch=True) as page:
+        page.set_viewport_size({"width": 390, "height": 667})
+        page.add_init_script(STILL)
+        page.on("websocket", lambda socket: socket.on("framesent", say))
+        sit_down(page, "tzolkin")
+        luck, enough = random.Random(1), page.locator("#choices .enough button:not(:disabled)")
+        while not (enough.count() and page.locator(BUTTONS).count() > 5):
+            page.evaluate("instant += 1000")
+            page.wait_for_selector(BUTTONS)
+            by_button(luck)(page)
+        at, hidden = page.locator("#choices").evaluate(
+            "box => [box.scrollTop, box.scrollHeight - box.clientHeight]"
+        )
+        assert at == 0 < hidden
+        spot = enough.evaluate(POINT.replace("part.scrollIntoView", "0 && part.scrollIntoView"))
+        assert spot is not None
+        done.clear()
+        page.touchscreen.tap(*spot)
+        page.evaluate("0")  # what was said has been heard
+        assert done == []
+        page.evaluate("instant += 1000")
+        page.touchscreen.tap(*spot)
+        expect(page.locator("#log")).to_contain_text("places a worker")
+        page.wait_for_function("!document.querySelector('#choices .enough button:not(:disabled)')")
+        assert done in (["done"], ["nothing"])
+
+
+@pytest.mark.parametrize("shape", SIZES)
+def test_what_is_asked_has_the_colour_and_the_sign_of_the_seat(
+    browser: Browser, server: Server, shape: str
+) -> None:
+    with page_of(browser, server) as ann, page_of(browser, server, shape) as ben:
+        link = invite(ann, "tictactoe")
+        ben.goto(link)
+        ben.fill("[name=name]", "Ben")
+        ben.click("text=Sit here")
+        bars = []
+        for page, cell in ((ann, "b2"), (ben, "a1")):
+            page.wait_for_selector(BUTTONS)
+            seat = page.locator(".seat", has_text="(you)").locator(".token")
+            assert page.locator("#prompt .token").inner_html() == seat.inner_html()
+            colour = seat.locator("circle").first.evaluate("disc => getComputedStyle(disc).fill")
+            bars.append(colour)
+            assert colour in page.locator("#asked").evaluate("box => getComputedStyle(box).boxShadow")
+            press(page, f"Mark {cell}")
+            expect(page.locator("#prompt .token")).to_have_count(0)
+        assert bars[0] != bars[1]
+        mine = ben.locator("#log li", has_text="Ben marks").evaluate(
+            "line => getComputedStyle(line).borderLeftColor"
+        )
+        assert mine == bars[1]
+
+
+def invite(page: Page, id: str) -> str:
+    """A new table, and the link to it."""
+    page.goto(f"/new/{id}")
+    page.fill("[name=name]", "Ann")
+    page.check("[name=public][value=no]")
+    page.click("button.primary")
+    return page.input_value("#link")
+
+
 # The page's own sound, heard by us, and a desk on which notices can be laid
 LISTEN = """() => {
   const Real = AudioContext;
@@ -619,11 +730,7 @@ def press(page: Page, label: str) -> None:
 
 def test_a_second_browser_joins_by_link(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as ann, page_of(browser, server, "tall") as ben:
-        ann.goto("/new/tictactoe")
-        ann.fill("[name=name]", "Ann")
-        ann.check("[name=public][value=no]")
-        ann.click("button.primary")
-        link = ann.input_value("#link")
+        link = invite(ann, "tictactoe")
         ben.goto(link)
         ben.fill("[name=name]", "Ben")
         ben.click("text=Sit here")

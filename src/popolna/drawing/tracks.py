@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from popolna.drawing.hexes import Point
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, LINE, OUTLINE, SLAB, Seat
-from popolna.drawing.svg import SMALL, Art, circle, join, path, rect, short, text, thing
+from popolna.drawing.svg import SMALL, Art, circle, join, measure, path, rect, short, text, thing
 from popolna.drawing.tokens import token
+
+GAP: Final = 12  # between two numbers of a straight track
 
 
 class Marker(NamedTuple):
@@ -61,7 +63,7 @@ def score_ring(columns: int, rows: int, side: float, markers: Sequence[Marker]) 
 
 
 def score_line(box: Box, markers: Sequence[Marker]) -> Art:
-    """A straight track with a number at every ten; the leader stands in front."""
+    """A straight track with a number at every ten, or at as many as have room; the leader stands in front."""
     top = max(100, -(-max(marker.score for marker in markers) // 10) * 10)
     middle, radius = box.y + 10, 8
     left, length = box.x + radius, box.width - 2 * radius
@@ -70,7 +72,8 @@ def score_line(box: Box, markers: Sequence[Marker]) -> Art:
         path(f"M{short(left)} {short(middle)}h{short(length)}", stroke=LINE, stroke_width=3),
         path("".join(f"M{short(x)} {short(middle - 4)}v8" for x in ticks), stroke=LINE, stroke_width=1.5),
     ]
-    every = 2 if top > 150 else 1
+    wide = measure(str(top)) * SMALL + GAP
+    every = next(tens for tens in (1, 2, 5, 10, 20, top) if length * tens * 10 / top >= wide)
     for ten, x in list(enumerate(ticks))[::every]:
         art.append(text(str(ten * 10), x, box.y + 26, SMALL, anchor="middle", fill=INK))
     scores = [marker.score for marker in markers]

@@ -144,7 +144,8 @@ class Game:
     unit: int = 1  # how many units of the score make a point: 4 where quarters of a point count
     insight: Insight[Any] | None = None  # what bots that look ahead can ask the game
     ends_turn: Callable[[Any, int], bool] | None = None  # of an action, where some end a turn and others not
-    last: tuple[str, ...] = ()  # verbs that people are offered after all others, in this order
+    last: tuple[str, ...] = ()  # verbs that people are offered after others, in this order
+    enough: tuple[str, ...] = ()  # verbs by which one stops without doing more; offered after all others
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A game that waits for its first decision."""
@@ -163,12 +164,16 @@ class Game:
         return s
 
     def in_order(self, actions: Iterable[int]) -> list[int]:
-        """Actions as people are offered them: as their verbs were declared, and some verbs last."""
+        """Actions as people are offered them: as their verbs were declared, some verbs later, stopping last."""
         return sorted(actions, key=lambda action: (self._lateness(action), action))
 
     def _lateness(self, action: int) -> int:
-        name = self.verbs.verb(action).name
-        return self.last.index(name) + 1 if name in self.last else 0
+        name, late = self.verbs.verb(action).name, (*self.last, *self.enough)
+        return late.index(name) + 1 if name in late else 0
+
+    def is_enough(self, action: int) -> bool:
+        """Whether somebody stops by an action without doing more."""
+        return self.verbs.verb(action).name in self.enough
 
     def points(self, score: float) -> float:
         """A score, or a part of it, in points."""

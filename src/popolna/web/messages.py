@@ -83,12 +83,14 @@ Request = Look | Act | Undo | Say | StandIn | Return | Hint | Analyse
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action that is possible now: its name, and a short sentence.
 
-    Where a gesture that does not always end a turn would end it now, `ends_turn` says so.
+    Where a gesture that does not always end a turn would end it now, `ends_turn` says so; `enough` says that one stops
+    by it without doing more.
     """
 
     name: str
     label: str
     ends_turn: bool = False
+    enough: bool = False
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -57,6 +57,7 @@ def choices_of(game: Game, seen: State, viewer: int) -> list[Choice]:
             game.verbs.name(action),
             game.words.action(seen, action),
             ends_turn=game.ends_turn is not None and game.ends_turn(seen, action),
+            enough=game.is_enough(action),
         )
         for action in game.in_order(seen.legal(viewer))
     ]

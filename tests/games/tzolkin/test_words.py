@@ -1,6 +1,7 @@
 """Words for everything that happens, and none for what should stay a secret."""
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -9,10 +10,17 @@ from popolna.engine.chance import Dice
 from popolna.engine.conformance import Table as RandomTable
 from popolna.engine.conformance import played, tables
 from popolna.engine.playout import playout
-from popolna.engine.state import NOBODY
+from popolna.engine.state import NOBODY, State
 from popolna.engine.story import Event
 from popolna.games.tzolkin import GAME, words
-from popolna.games.tzolkin.board import LAST_ACTION
+from popolna.games.tzolkin.board import (
+    GOOD,
+    LAST_ACTION,
+    QUARTERS,
+    QUARTERS_PER_CORN,
+    TEMPLE,
+    TRACK,
+)
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.state import PARTS, Tzolkin
 from popolna.games.tzolkin.steps.turn import UseWorker
@@ -41,7 +49,11 @@ EVERY_EVENT = {
     "picked",
     "did_nothing",
     "used",
+    "begged",
+    "took_corn",
+    "came_home",
     "burnt",
+    "took_tile",
     "advanced",
     "built",
     "raised",
@@ -133,6 +145,148 @@ def test_rare_events_have_words() -> None:
     assert told >= {"pitied", "raised", "wasted_step", "monument_points", "corn_points", "over"}
 
 
+def lines(s: Tzolkin) -> list[str]:
+    """What the log says."""
+    assert s.story is not None
+    return [words.event(event, NAMES) for event in s.story]
+
+
+def test_begging_is_told() -> None:
+    s = Table().goods(RED, corn=2).turn(RED)
+    do(s, "beg brown")
+    assert lines(s) == [
+        "Ann begs for corn.",
+        "Ann pays 2 corn.",
+        "Ann gets 3 corn.",
+        "Ann angers the gods and steps down on the brown temple.",
+    ]
+
+
+def test_the_starting_player_space_is_told_from_corn_to_coming_home() -> None:
+    s = Table().teeth(2).crew(RED, 1).turn(RED)
+    do(s, "place start", "one-day")
+    said = [line for line in lines(s) if not line.startswith("A new building")]
+    assert said[:5] == [
+        "Ann places a worker on the Starting Player space.",
+        "Ann takes the corn that has gathered on the calendar.",
+        "Ann gets 2 corn.",
+        "The worker of Ann comes home from the Starting Player space.",
+        "Ben is the starting player.",
+    ]
+    assert "Ann takes the corn that has gathered on the calendar." not in lines(
+        Table().crew(RED, 1).workers(RED, "start").evening()
+    )
+
+
+def test_a_hungry_food_day_says_how_many_were_fed() -> None:
+    told = lines(Table().day(8).goods(RED, corn=5).goods(BLUE, corn=6).food())
+    assert [line for line in told if "feed" in line or "hungry" in line] == [
+        "Ann feeds 2 of 3 workers.",
+        "Ann loses 3 points (hungry workers).",
+        "Ben feeds all 3 workers.",
+    ]
+    assert "Ann feeds none of 3 workers." in lines(Table().day(8).food())
+
+
+def test_what_technology_gives_is_told() -> None:
+    s = Table().workers(RED, "tikal 1").goods(RED, wood=1).levels(RED, architecture=3).turn(RED)
+    do(s, "pick tikal 1", "use tikal 1", "advance architecture")
+    assert "Ann goes beyond the third level of architecture." in lines(s)
+    saving = Table().day(15).workers(RED, "tikal 2").row("workers-tomb").levels(RED, architecture=3)
+    t = saving.goods(RED, wood=1, stone=1, gold=1).turn(RED)
+    do(t, "pick tikal 2", "use tikal 2", "omit gold")
+    assert "Architecture saves Ann a gold." in lines(t)
+
+
+def test_tiles_of_the_jungle_are_told() -> None:
+    s = Table().workers(RED, "palenque 4").jungle(4, corn=2, wood=1).turn(RED)
+    do(s, "pick palenque 4", "use palenque 4", "harvest-corn")
+    assert "Ann takes a corn tile from the jungle." in lines(s)
+    t = Table().workers(RED, "palenque 4").turn(RED)
+    do(t, "pick palenque 4", "use palenque 4", "harvest-wood")
+    assert "Ann takes a wood tile from the jungle." in lines(t)
+
+
+def test_a_board_turned_at_the_top_is_told_once() -> None:
+    said = "At the top Ann turns the board back to its light side."
+    for dark in (True, False):
+        table = Table().workers(RED, "uxmal 1").goods(RED, corn=3).steps(RED, 5, 1, 1)
+        s = (table.dark(RED) if dark else table).turn(RED)
+        do(s, "pick uxmal 1", "use uxmal 1", "climb brown")
+        assert (said in lines(s)) == dark
+
+
+def test_too_few_skulls_are_told() -> None:
+    said = "The bank has too few skulls for the green temple: nobody gets one."
+    for skulls in (0, 1, 2):
+        told = lines(Table().day(8).steps(RED, 1, 1, 5).steps(BLUE, 1, 1, 5).bank(skulls).food())
+        assert (said in told) == (skulls < 2)
+        assert told.count("Ann gets 1 skull.") == (skulls == 2)
+
+
+def test_nothing_happens_to_a_player_untold() -> None:
+    """Everything that players have can be worked out from what the log was told."""
+    for table in spread(100 if popolna.compiled() else 12):
+        settings = GAME.settings(table.players, table.settings)
+        s = GAME.start(table.players, table.luck(), settings, story=True)
+        assert isinstance(s, Tzolkin)
+        had = owned(GAME.begin(table.players, table.luck()))
+        playout(s, table.choices())
+        assert s.story is not None
+        for event in s.story:
+            for what, number in effects(event):
+                had[event.player, what] += number
+        assert had == owned(s)
+
+
+def owned(s: State) -> Counter[tuple[int, str]]:
+    """All that can change for a player, but for tiles and points."""
+    assert isinstance(s, Tzolkin)
+    has: Counter[tuple[int, str]] = Counter()
+    for player in range(s.players):
+        has.update({(player, name): s.has(player, good) for good, name in enumerate(GOOD.names)})
+        has.update({(player, name): s.step_on(player, temple) for temple, name in enumerate(TEMPLE.names)})
+        has.update({(player, name): s.level_of(player, track) for track, name in enumerate(TRACK.names)})
+        has[player, "at hand"] = s.at_hand[player]
+        has[player, "in play"] = s.in_play[player]
+        has[player, "light"] = s.light[player]
+        has[player, "corn tiles"] = s.harvested_corn[player]
+        has[player, "wood tiles"] = s.harvested_wood[player]
+        has[player, "quarters"] = s.score(player)
+    return has
+
+
+def effects(event: Event) -> list[tuple[str, int]]:
+    """What an event changes for its player."""
+    a, b = (*event.values, 0, 0)[:2]
+    match event.name:
+        case "gained" | "paid":
+            return [(GOOD.names[a], b if event.name == "gained" else -b)]
+        case "placed_skull":
+            return [("skull", -1)]
+        case "climbed" | "stepped_down":
+            return [(TEMPLE.names[a], 1 if event.name == "climbed" else -1)]
+        case "advanced":
+            return [(TRACK.names[a], 1)]
+        case "worker":
+            return [("at hand", 1), ("in play", 1)]
+        case "placed" | "placed_start":
+            return [("at hand", -1)]
+        case "picked" | "pushed_off" | "came_home":
+            return [("at hand", 1)]
+        case "hurried" | "turned_board":
+            return [("light", -1 if event.name == "hurried" else 1)]
+        case "took_tile":
+            return [(f"{GOOD.names[b]} tiles", 1)]
+        case "scored":
+            return [("quarters", QUARTERS * a)]
+        case "temple_points":
+            return [("quarters", a)]
+        case "corn_points":
+            return [("quarters", QUARTERS_PER_CORN * a)]
+    return []
+
+
 def test_every_tile_has_words() -> None:
     assert all(words.tile_text(tile) for tile in BOX.wealth)
     assert all(words.tile_text(tile) and words.cost_text(tile.cost) for tile in BOX.buildings)
@@ -218,6 +372,35 @@ def test_placing_says_all_the_corn_it_costs() -> None:
         Table().dummies(*FULL_SPOTS).workers(BLUE, "start").goods(RED, corn=1).steps(RED, 0, 0, 0).turn(RED)
     )
     assert all(line.endswith(" (all your corn)") for line in labels(pitied, RED))
+
+
+def test_the_market_says_its_rates() -> None:
+    s = Table().workers(RED, "uxmal 2").goods(RED, corn=4, wood=1).turn(RED)
+    do(s, "pick uxmal 2", "use uxmal 2")
+    assert labels(s, RED) == [
+        "Sell 1 wood for 2 corn",
+        "Buy 1 wood for 2 corn",
+        "Buy 1 stone for 3 corn",
+        "Buy 1 gold for 4 corn",
+        "Done",
+    ]
+
+
+def test_an_advance_says_where_it_leads_and_what_it_costs() -> None:
+    table = Table().workers(RED, "tikal 1").levels(RED, agriculture=1, architecture=3)
+    s = table.goods(RED, wood=2, stone=2).turn(RED)
+    do(s, "pick tikal 1", "use tikal 1")
+    assert labels(s, RED) == [
+        "Advance agriculture to level 2 (2 blocks)",
+        "Advance extraction to level 1 (1 block)",
+        "Take the bonus of architecture (1 block)",
+        "Advance theology to level 1 (1 block)",
+    ]
+
+
+def test_begging_says_how_much() -> None:
+    s = Table().goods(RED, corn=2).turn(RED)
+    assert labels(s, RED)[-1] == "Beg for corn, up to 3, and step down on the green temple"
 
 
 def test_a_harvest_says_how_much() -> None:

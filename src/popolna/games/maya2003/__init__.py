@@ -90,5 +90,5 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
-    last=("pass", "pass-free"),
+    enough=("pass", "pass-free"),
 )

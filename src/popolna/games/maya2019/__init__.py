@@ -77,4 +77,5 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     ends_turn=ends_turn,
+    enough=("done",),
 )

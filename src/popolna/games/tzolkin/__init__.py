@@ -86,5 +86,6 @@ GAME = Game(
     insight=INSIGHT,
     unit=QUARTERS,
     ends_turn=ends_turn,
-    last=("beg", "nothing", "done"),
+    last=("beg",),
+    enough=("nothing", "done"),
 )

@@ -174,8 +174,9 @@ class Tzolkin(State):
             return
         self.step[player * TEMPLES + temple] += 1
         self.tell("climbed", player, temple)
-        if here + 1 == top:
+        if here + 1 == top and not self.light[player]:
             self.light[player] = 1
+            self.tell("turned_board", player)
 
     def is_top_taken(self, temple: i64) -> bool:
         """Whether somebody stands on the top step."""

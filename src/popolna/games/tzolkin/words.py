@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from popolna.engine.state import NOBODY
 from popolna.engine.story import Event
 from popolna.games.tzolkin.actions import (
+    ADVANCE,
     BEG,
     BUILD,
     BUILD_PLAIN,
     BURN,
+    BUY,
     DONE,
     HARVEST_CORN,
     HARVEST_WOOD,
@@ -18,12 +20,14 @@ from popolna.games.tzolkin.actions import (
     PICK,
     PLACE,
     RAISE,
+    SELL,
     TWO_DAYS,
     USE,
     VERBS,
 )
 from popolna.games.tzolkin.board import (
     ACTION_CORN,
+    BEG_CORN,
     BLOCK,
     BUILDING,
     BUILDINGS,
@@ -51,6 +55,7 @@ from popolna.games.tzolkin.board import (
     TEETH_ON,
     TEMPLE,
     TEMPLES,
+    TOP_LEVEL,
     TOP_STEP,
     TRACK,
     TRACKS,
@@ -65,7 +70,7 @@ from popolna.games.tzolkin.steps.chichen_itza import OfferBlock
 from popolna.games.tzolkin.steps.construction import FOR_CORN, GIFT, Construct, OmitBlock, corn_price
 from popolna.games.tzolkin.steps.palenque import Harvest, jungle_extra
 from popolna.games.tzolkin.steps.setup import ChooseWealth
-from popolna.games.tzolkin.steps.technology import AdvanceTech, PayBlocks, TakeBlocks
+from popolna.games.tzolkin.steps.technology import AdvanceTech, PayBlocks, TakeBlocks, advance_cost
 from popolna.games.tzolkin.steps.temples import Climb
 from popolna.games.tzolkin.steps.turn import (
     PickMore,
@@ -327,15 +332,21 @@ def action(s: Tzolkin, action: int) -> str:
         return f"Burn the forest for {harvest_text(s, CORN)} and step down on the {words[0]} temple"
     if action in (HARVEST_CORN, HARVEST_WOOD):
         return f"Harvest {harvest_text(s, CORN if action == HARVEST_CORN else WOOD)}"
+    if BEG.has(action):
+        return f"Beg for corn, up to {BEG_CORN}, and step down on the {words[0]} temple"
+    if ADVANCE.has(action):
+        return advancing_text(s, ADVANCE.args(action))
+    if SELL.has(action):
+        block = SELL.args(action)
+        return f"Sell {goods(block, 1)} for {goods(CORN, RATE[block])}"
+    if BUY.has(action):
+        block = BUY.args(action)
+        return f"Buy {goods(block, 1)} for {goods(CORN, RATE[block])}"
     with_name = {
-        "beg": "Beg for corn and step down on the {} temple",
-        "advance": "Advance {}",
         "pay": "Pay a {}",
         "omit": "Save a {}",
         "climb": "Climb the {} temple",
         "take": "Take a {}",
-        "sell": "Sell a {}",
-        "buy": "Buy a {}",
     }
     if verb.name in with_name:
         return with_name[verb.name].format(words[0])
@@ -364,6 +375,16 @@ def using_text(s: Tzolkin, number: int) -> str:
     assert isinstance(step, UseWorker)
     corn = step.corn_for(s, number)
     return f" for {goods(CORN, corn)}, {'a step' if corn == 1 else f'{corn} steps'} back" if corn else ""
+
+
+def advancing_text(s: Tzolkin, track: int) -> str:
+    """Where an advance leads, and the blocks for it, where there are any."""
+    step = s.agenda[-1]
+    assert isinstance(step, AdvanceTech)
+    level, name = s.level_of(step.player, track), TRACK.names[track]
+    what = f"Advance {name} to level {level + 1}" if level < TOP_LEVEL else f"Take the bonus of {name}"
+    blocks = advance_cost(s, step.player, track) if step.paid else 0
+    return what + (f" ({blocks} block{'s' if blocks > 1 else ''})" if blocks else "")
 
 
 def building_price(s: Tzolkin, building: int) -> str:
@@ -447,6 +468,12 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who} places a worker on {gear_name(a)} {b}."
         case "placed_start":
             return f"{who} places a worker on the Starting Player space."
+        case "begged":
+            return f"{who} begs for corn."
+        case "took_corn":
+            return f"{who} takes the corn that has gathered on the calendar."
+        case "came_home":
+            return f"The worker of {who} comes home from the Starting Player space."
         case "pitied":
             return f"The gods take pity on {who}."
         case "picked":
@@ -457,8 +484,14 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who} uses {gear_name(a)} {b}: {action_text(a, b)}."
         case "burnt":
             return f"{who} burns a forest."
+        case "took_tile":
+            return f"{who} takes a {GOOD.names[b]} tile from the jungle."
         case "advanced":
             return f"{who} reaches level {b} of {TRACK.names[a]}."
+        case "mastered":
+            return f"{who} goes beyond the third level of {TRACK.names[a]}."
+        case "saved":
+            return f"Architecture saves {who} a {BLOCK.names[a]}."
         case "built":
             return f"{who} constructs the {plain(BUILDING.names[a])}: {tile_text(BOX.buildings[a])}."
         case "raised":
@@ -466,19 +499,34 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "placed_skull":
             return f"{who} places a skull at Chichen Itza {a}."
         case "fed":
-            return f"{who} feeds {a} worker{'' if a == 1 else 's'}."
+            return f"{who} feeds {fed_text(a, b)}."
+        case "too_few_skulls":
+            return f"The bank has too few skulls for the {temple_name(a)}: nobody gets one."
         case "second_age":
             return "The second age begins; new buildings are offered."
         case "temple_points":
             return f"The {temple_name(b)} is worth {score_text(a)} to {who}."
         case "hurried":
             return f"{who} lets the calendar jump two days."
+        case "turned_board":
+            return f"At the top {who} turns the board back to its light side."
         case "corn_points":
             return f"What {who} has left is worth {a} corn."
         case "monument_points":
             return f"The monument {plain(MONUMENT.names[a])} is worth {points(b)} to {who}."
     assert event.name == "over", event.name
     return "The calendar has turned once. The game is over."
+
+
+def fed_text(fed: int, workers: int) -> str:
+    """How many workers were fed, and of how many where some go hungry.
+
+    >>> fed_text(3, 3), fed_text(1, 1), fed_text(0, 3)
+    ('all 3 workers', 'the one worker', 'none of 3 workers')
+    """
+    if fed == workers:
+        return f"all {workers} workers" if workers > 1 else "the one worker"
+    return f"{fed or 'none'} of {workers} workers"
 
 
 def things(event: Event) -> list[str]:
@@ -495,17 +543,17 @@ def things(event: Event) -> list[str]:
             return [f"{GEAR.names[gear]} {space}" if space else GEAR.names[gear]]  # nothing is written at 0
         case "pushed_off", [gear, *_]:
             return [GEAR.names[gear]]
-        case "burnt", [fields, *_]:
+        case "burnt" | "took_tile", [fields, *_]:
             return [f"{GEAR.names[PALENQUE]} {GROUP.names[fields]}"]
         case "placed_skull", [number, *_]:
             return [f"{GEAR.names[CHICHEN]} {number}"]
-        case "placed_start", _:
+        case "placed_start" | "came_home", _:
             return [SPOT.names[START_SPOT]]
-        case "climbed" | "wasted_step" | "stepped_down", [temple, *_]:
+        case "climbed" | "wasted_step" | "stepped_down" | "too_few_skulls", [temple, *_]:
             return [TEMPLE.names[temple]]
         case "temple_points", [_, temple, *_]:
             return [TEMPLE.names[temple]]
-        case "advanced", [track, *_]:
+        case "advanced" | "mastered", [track, *_]:
             return [TRACK.names[track]]
     return []
 

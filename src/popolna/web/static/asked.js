@@ -2,8 +2,10 @@
 
 import { $, el, icon, narrow } from "./page.js";
 import { groups } from "./pointing.js";
+import { token } from "./tokens.js";
 
 const FEW = 12; // so many choices are listed one by one
+const TWICE = 500; // milliseconds: a second tap that follows so soon was not meant for a new question
 
 export const withQuestion = (Base) => class extends Base {
   drawAsked() {
@@ -11,7 +13,9 @@ export const withQuestion = (Base) => class extends Base {
     const mine = this.isMine();
     const me = this.chairs[this.seat];
     $("asked").classList.toggle("mine", mine);
-    $("prompt").textContent = me?.kind === "person" && me.bot && view.status === "playing" ? `${me.bot} plays for you.` : view.prompt;
+    $("prompt").replaceChildren(me?.kind === "person" && me.bot && view.status === "playing" ? `${me.bot} plays for you.` : view.prompt);
+    if (mine && me) $("prompt").prepend(token(me));
+    $("asked").style.setProperty("--seat", me?.colour ?? null);
     $("asked").hidden = view.status !== "playing";
     const trail = [
       ...this.steps.map((word, at) => [word, () => ((this.steps = this.steps.slice(0, at)), this.drawAsked())]),
@@ -35,26 +39,33 @@ export const withQuestion = (Base) => class extends Base {
     const wanted = $("filter").value.trim().toLowerCase().split(/\s+/);
     const found = left.filter((choice) => wanted.every((word) => `${choice.label} ${choice.name}`.toLowerCase().includes(word)));
     $("filter").hidden = left.length <= FEW;
-    const rows = found.length > FEW ? groups(found, FEW) : found.map((choice) => ({ label: choice.label, choices: [choice] }));
+    const [more, enough] = [found.filter((choice) => !choice.enough), found.filter((choice) => choice.enough)];
+    const alone = (choice) => ({ label: choice.label, choices: [choice] });
+    const rows = [...(more.length > FEW ? groups(more, FEW) : more.map(alone)), ...enough.map(alone)];
     $("filter").classList.toggle("spare", rows.length <= FEW);
     box.classList.toggle("dense", rows.length > FEW && rows.every((row) => row.label.length < 10));
-    box.replaceChildren(...rows.map((row, at) => {
-      const button = el("button", { type: "button", disabled: this.asked !== null, onclick: () => this.pick(row) });
-      button.append(el("span", { className: "key", "aria-hidden": "true", textContent: at < 9 ? String(at + 1) : "" }), row.label);
+    const telling = this.chosen.length > 0 || !this.choices.every((choice) => choice.ends_turn);
+    const buttons = rows.map((row, at) => {
+      const button = el("button", { type: "button", disabled: this.asked !== null, onclick: (event) => this.pick(row, event) });
+      const key = el("span", { className: "key", "aria-hidden": "true", textContent: at < 9 ? String(at + 1) : "" });
+      button.append(el("span", { className: "label" }, key, row.label));
       if (row.choices.length > 1) button.append(el("span", { className: "many", textContent: `${row.choices.length} ways` }));
-      else if (row.choices[0].ends_turn) button.append(el("span", { className: "many", textContent: "ends your turn" }));
+      else if (row.choices[0].ends_turn && telling) button.append(el("span", { className: "many", textContent: "ends your turn" }));
       button.classList.toggle("primary", left.length === 1 && this.chosen.length > 0);
       const light = () => this.highlight(row.choices.length === 1 ? row.choices[0].words.slice(1) : []);
       button.onpointerenter = (event) => event.pointerType === "mouse" && light();
       button.onfocus = () => button.matches(":focus-visible") && light();
       button.onpointerleave = button.onblur = () => this.highlight([]);
       return button;
-    }));
+    });
+    const last = enough.length ? [el("div", { className: "enough" }, ...buttons.splice(-enough.length))] : []; // stays in sight
+    box.replaceChildren(...buttons, ...last);
     if (mine && !rows.length) box.append(el("p", { className: "quiet", textContent: "No action fits." }));
   }
 
-  pick(row) {
+  pick(row, event) {
     if (this.asked !== null) return;
+    if (row.choices[0].enough && event.pointerType === "touch" && performance.now() - this.since < TWICE) return;
     if (row.choices.length === 1) return this.act(row.choices[0].name);
     this.steps = row.steps;
     this.narrowed(false);

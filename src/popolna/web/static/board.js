@@ -1,7 +1,7 @@
 /** The drawn table: its picture, what can be pointed at, and what is lit. */
 
 import { $, el, narrow, still, toast } from "./page.js";
-import { SVG, changesOf, edit, glide, label, nearest, parse, places, rim, stocks } from "./picture.js";
+import { SVG, changesOf, edit, glide, label, nearest, parse, places, rim, roomiest, stocks } from "./picture.js";
 import { exactly, meant, wordsOf } from "./pointing.js";
 import { points } from "./tokens.js";
 
@@ -164,14 +164,15 @@ export const withBoard = (Base) => class extends Base {
     this.narrowed(this.chosen.length > 0);
   }
 
-  /** What came or went on the board, at the place where it is counted. */
+  /** What came or went on the board, below or after the place where it is counted, where it hides less. Names stand above. */
   floatAt(place, by) {
-    const frame = $("picture").getBoundingClientRect();
-    const box = place.getBoundingClientRect();
-    const made = this.float($("picture"), by);
-    Object.assign(made.style, {
-      right: "auto", left: `${box.x + box.width / 2 - frame.x + $("picture").scrollLeft}px`, top: `${box.y - frame.y + $("picture").scrollTop - 14}px`,
-    });
+    const picture = $("picture");
+    const frame = picture.getBoundingClientRect();
+    const written = [...picture.querySelectorAll("text, [data-supply], .gain")].filter((other) => !place.contains(other));
+    const boxes = written.map((other) => other.getBoundingClientRect());
+    const made = this.float(picture, by);
+    const { x, y } = roomiest(place.getBoundingClientRect(), made.getBoundingClientRect(), boxes);
+    Object.assign(made.style, { inset: "auto", left: `${x - frame.x + picture.scrollLeft}px`, top: `${y - frame.y + picture.scrollTop}px` });
   }
 
   /** How many points, or things, came or went. */
@@ -179,7 +180,7 @@ export const withBoard = (Base) => class extends Base {
     const made = el("span", { className: gain > 0 ? "gain" : "gain loss", textContent: (gain > 0 ? "+" : "") + points(gain), "aria-hidden": "true" });
     row.append(made);
     if (still.matches) setTimeout(() => made.remove(), 1500);
-    else made.animate({ opacity: [0, 1, 1, 0], translate: ["0 8px", "0 0", "0 0", "0 -12px"] }, { duration: 1800, easing: "ease-out" }).onfinish = () => made.remove();
+    else made.animate({ opacity: [0, 1, 1, 0], translate: ["0 8px", "0 0", "0 0", "0 -2px"] }, { duration: 1800, easing: "ease-out" }).onfinish = () => made.remove();
     return made;
   }
 

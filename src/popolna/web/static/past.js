@@ -17,7 +17,7 @@ export const withPast = (Base) => class extends Base {
   logLine(line, before) {
     const made = el("li", { textContent: line.text, tabIndex: -1 });
     made.classList.toggle("new-move", !before || before.move !== line.move);
-    if (this.chairs[line.seat]) made.style.borderLeftColor = this.chairs[line.seat].colour;
+    this.bar(made, line.seat);
     made.dataset.seat = String(line.seat);
     made.dataset.move = String(line.move);
     const light = () => ((this.spoken = line), this.highlight(line.things, line.seat));

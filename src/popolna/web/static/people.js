@@ -50,6 +50,12 @@ export const withPeople = (Base) => class extends Base {
     return deeds.children.length ? [deeds] : [];
   }
 
+  /** A bar in the colour of the seat that a line is about. */
+  bar(line, seat) {
+    line.classList.toggle("whose", seat in this.chairs);
+    line.style.setProperty("--seat", this.chairs[seat]?.colour ?? null);
+  }
+
   /** A seat as its token, with its name for those who listen. */
   whose(seat) {
     const chair = this.chairs[seat];
@@ -59,10 +65,9 @@ export const withPeople = (Base) => class extends Base {
   drawChat(lines) {
     const chat = $("chat");
     for (const line of lines) {
-      const chair = this.chairs[line.seat];
       const name = el("strong", { textContent: line.name });
       const said = el("li", { title: new Date(line.at * 1000).toLocaleString() }, name, line.text);
-      if (chair) said.style.borderLeft = `4px solid ${chair.colour}`;
+      this.bar(said, line.seat);
       chat.append(said);
     }
     chat.scrollTop = chat.scrollHeight;

@@ -141,6 +141,15 @@ export function changesOf(before, after) {
   return after.map(({ place, count }, at) => ({ place, by: count - before[at].count })).filter(({ by }) => by);
 }
 
+/** Where something of a size hides less of the others: below a place, or after it. */
+export function roomiest(place, { width, height }, others) {
+  const below = { x: place.x + (place.width - width) / 2, y: place.bottom };
+  const after = { x: place.right, y: place.y + Math.max(0, place.height - height) / 2 };
+  const shared = (low, size, from, to) => Math.max(0, Math.min(low + size, to) - Math.max(low, from));
+  const hidden = ({ x, y }) => others.reduce((sum, box) => sum + shared(x, width, box.x, box.right) * shared(y, height, box.y, box.bottom), 0);
+  return hidden(after) < hidden(below) ? after : below;
+}
+
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
 /** A way in the coordinates of the piece's parent, which may be enlarged or turned. */

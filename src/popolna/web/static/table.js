@@ -1,7 +1,7 @@
 /**
  * A table in a browser: what the house says, and everything that can be pressed. Each topic is in a file of its own.
  *
- * @typedef {{name: string, label: string, ends_turn?: boolean}} Choice
+ * @typedef {{name: string, label: string, ends_turn?: boolean, enough?: boolean}} Choice
  * @typedef {{move: number, seat: number, text: string, things: string[]}} Line
  * @typedef {{seat: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,
  *   thinking: boolean, away: boolean, agreed: number[]}} Chair
@@ -40,6 +40,7 @@ export class Table extends Topics {
     this.spoken = null; // the line of the log that is looked at
     this.hinted = []; // the words of the action a hint recommends
     this.asked = null; // the question whose answer is on its way
+    this.since = 0; // when it was asked
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
     this.news = []; // messages that wait until the pieces have arrived
     this.unread = 0;
@@ -130,6 +131,8 @@ export class Table extends Topics {
       this.rung.clear();
       this.steps = [];
       this.asked = null;
+      this.since = performance.now();
+      $("choices").scrollTop = 0;
       $("filter").value = "";
       this.closeHint();
     }

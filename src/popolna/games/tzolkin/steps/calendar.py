@@ -22,6 +22,7 @@ class AdvanceCalendar(Step[Tzolkin]):
         else:
             s.start_space = FREE
             s.at_hand[claimant] += 1
+            s.tell("came_home", claimant)
             s.first = (s.first + 1) % s.players if s.first == claimant else claimant
             s.tell("starts", s.first)
             if not is_last and can_hurry(s, claimant):

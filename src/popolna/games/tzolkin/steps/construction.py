@@ -176,6 +176,7 @@ class OmitBlock(Decision[Tzolkin]):
 
     def choose(self, s: Tzolkin, action: i64) -> None:
         omitted = OMIT.args(action)
+        s.tell("saved", self.player, omitted)
         for block in range(BLOCKS):
             cost = BUILDING_COST[self.building * BLOCKS + block]
             s.pay(self.player, block, cost - 1 if block == omitted else cost)

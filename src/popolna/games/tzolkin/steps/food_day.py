@@ -45,7 +45,7 @@ def feed(s: Tzolkin, player: i64) -> None:
         hungry = 0
     fed = min(hungry, s.has(player, CORN) // price) if price else hungry
     s.pay(player, CORN, fed * price)
-    s.tell("fed", player, s.in_play[player] - (hungry - fed))
+    s.tell("fed", player, s.in_play[player] - (hungry - fed), s.in_play[player])
     s.score_points(player, FROM_HUNGER, UNFED * (hungry - fed))
 
 
@@ -74,6 +74,8 @@ def reward_goods(s: Tzolkin) -> None:
         for player in range(s.players):
             skulls += goods_from(s, player, temple, SKULL)
         enough = skulls <= s.skulls
+        if not enough:
+            s.tell("too_few_skulls", -1, temple)
         for player in range(s.players):
             for good in range(GOODS):
                 number = goods_from(s, player, temple, good)

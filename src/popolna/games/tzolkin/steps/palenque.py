@@ -72,6 +72,7 @@ class Harvest(Decision[Tzolkin]):
         if action == actions.HARVEST_WOOD:
             s.wood_tiles[group] -= 1
             s.harvested_wood[player] += 1
+            s.tell("took_tile", player, group, WOOD)
             s.gain(player, WOOD, HARVEST_WOOD[group] + (1 if s.level_of(player, EXTRACTION) >= 1 else 0))
             return
         if BURN.has(action):
@@ -81,6 +82,7 @@ class Harvest(Decision[Tzolkin]):
         if is_corn_visible(s, group):
             s.corn_tiles[group] -= 1
             s.harvested_corn[player] += 1
+            s.tell("took_tile", player, group, CORN)
         s.gain(player, CORN, HARVEST_CORN[group] + jungle_extra(s, player))
 
 

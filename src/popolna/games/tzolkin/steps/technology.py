@@ -96,7 +96,13 @@ class RaiseLevel(Step[Tzolkin]):
         if s.level_of(self.who, self.track) < TOP_LEVEL:
             s.level[self.who * TRACKS + self.track] += 1
             s.tell("advanced", self.who, self.track, s.level_of(self.who, self.track))
-        elif self.track == AGRICULTURE:
+        else:
+            s.tell("mastered", self.who, self.track)
+            self.give_bonus(s)
+
+    def give_bonus(self, s: Tzolkin) -> None:
+        """What a track gives beyond its third level."""
+        if self.track == AGRICULTURE:
             s.push(temples.Climb(self.who, NONE_BARRED, NO))
         elif self.track == EXTRACTION:
             s.push(TakeBlocks(self.who, 2))

@@ -94,6 +94,7 @@ class TakeTurn(Decision[Tzolkin]):
 
     def choose(self, s: Tzolkin, action: i64) -> None:
         if BEG.has(action):
+            s.tell("begged", self.player)
             s.pay(self.player, CORN, s.has(self.player, CORN))
             s.gain(self.player, CORN, BEG_CORN)
             s.step_down(self.player, BEG.args(action))
@@ -247,6 +248,8 @@ class EndTurn(Step[Tzolkin]):
     def run(self, s: Tzolkin) -> None:
         fill_row(s, current_age(s))
         if s.start_space == self.who:
+            if s.teeth_corn:
+                s.tell("took_corn", self.who)
             s.gain(self.who, CORN, s.teeth_corn)
             s.teeth_corn = 0
 
