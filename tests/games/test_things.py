@@ -35,6 +35,7 @@ ABOUT_NOTHING: dict[str, set[str]] = {
         "worker",
         "pitied",
         "did_nothing",
+        "food_day",
         "fed",
         "second_age",
         "hurried",

@@ -535,7 +535,7 @@ class House:
         choices = [
             messages.Advised(
                 name=game.verbs.name(prospect.action),
-                label=game.words.action(seen, prospect.action),
+                label=game.words.action(seen, prospect.action, live.names),
                 chance=prospect.chance,
                 points=game.points(prospect.score),
             )

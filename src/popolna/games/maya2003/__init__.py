@@ -90,5 +90,6 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    news=words.news,
     last=("pass", "pass-free"),
 )

@@ -86,5 +86,6 @@ GAME = Game(
     insight=INSIGHT,
     unit=QUARTERS,
     ends_turn=ends_turn,
+    news=words.news,
     last=("beg", "nothing", "done"),
 )
