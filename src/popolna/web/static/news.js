@@ -79,13 +79,14 @@ export const withNews = (Base) => class extends Base {
     return (this.chairs[seat]?.name ?? "").replace(/ \([^)]*\)$/, "");
   }
 
-  /** Lines of the log as they are heard: news in one sentence for each seat. */
+  /** Lines of the log as they are heard: news in one sentence for each seat, others unless there are too many. */
   heard(lines) {
-    const plain = lines.filter((line) => !line.news);
-    const told = plain.length < 30 ? plain.map((line) => line.text) : [];
-    for (const news of occasions(lines)) {
-      told.push(`${news[0].news.occasion}.`, ...sums(news).map(({ seat, kinds }) => `${this.briefly(seat)}: ${totals(kinds)}.`));
-    }
-    return told.join(" ");
+    const many = lines.filter((line) => !line.news).length >= 30;
+    const summaries = new Map(occasions(lines).map((news) => [news[0], this.spokenSums(news)]));
+    return lines.flatMap((line) => (line.news ? (summaries.get(line) ?? []) : many ? [] : line.text)).join(" ");
+  }
+
+  spokenSums(news) {
+    return [`${news[0].news.occasion}.`, ...sums(news).map(({ seat, kinds }) => `${this.briefly(seat)}: ${totals(kinds)}.`)];
   }
 };

@@ -35,7 +35,7 @@ export const withPast = (Base) => class extends Base {
     for (const line of lines) line.classList.toggle("later", at !== null && Number(line.dataset.move) > at);
     if (!old || old.at === at) return;
     const now = lines.filter((line) => Number(line.dataset.move) === at);
-    $("heard").textContent = this.heard(this.view.log.filter((line) => line.move === at));
+    $("heard").textContent = this.heard(this.view.log.filter((line) => line.move === (at ?? this.view.moves)));
     const last = lines.filter((line) => !line.classList.contains("later")).at(-1);
     const log = $("log");
     if (at === null) this.following = true;
