@@ -11,7 +11,7 @@ export function sums(lines) {
   for (const { seat, news } of lines) {
     const kinds = seats.get(seat) ?? new Map();
     const { amount, whys } = kinds.get(news.what) ?? { amount: 0, whys: [] };
-    kinds.set(news.what, { amount: amount + news.amount, whys: news.why ? [...whys, `${news.why} ${signed(news.amount)}`] : whys });
+    kinds.set(news.what, { amount: amount + news.amount, whys: news.why ? [...whys, `${news.why}\u00a0${signed(news.amount)}`] : whys });
     seats.set(seat, kinds);
   }
   return [...seats].sort(([one], [other]) => one - other)
@@ -25,7 +25,7 @@ function occasions(lines) {
   return [...found.values()];
 }
 
-const totals = (kinds) => kinds.map(({ what, amount }) => `${what} ${signed(amount)}`).join(", ");
+const totals = (kinds) => kinds.map(({ what, amount }) => `${what}\u00a0${signed(amount)}`).join(", ");
 
 export const withNews = (Base) => class extends Base {
   /** After a new view: what has just happened by itself, or did at the moment that is looked at. */
@@ -52,10 +52,9 @@ export const withNews = (Base) => class extends Base {
       const whys = kinds.filter(({ whys }) => whys.length).map(({ what, whys }) => el("p", {}, el("strong", { textContent: `${what}: ` }), whys.join(", ")));
       const head = el("summary", {}, ...(this.chairs[seat] ? [token(this.chairs[seat])] : []),
         el("span", { className: "name", textContent: this.briefly(seat) }), el("span", { className: "sums", textContent: totals(kinds) }));
-      return el("li", {}, el("details", { ontoggle: () => this.measureNews() }, head, ...whys));
+      return el("li", {}, el("details", {}, head, ...whys));
     }));
     $("news").hidden = false;
-    this.measureNews();
   }
 
   /** All that has come of an occasion until a line of the log. */
@@ -66,12 +65,12 @@ export const withNews = (Base) => class extends Base {
   closeNews() {
     this.summed = [];
     $("news").hidden = true;
-    this.measureNews();
   }
 
-  /** How much room the news take above the actions of a small screen. */
+  /** How much room the news take. */
   measureNews() {
     document.documentElement.style.setProperty("--news", `${$("news").offsetHeight}px`);
+    if (this.view) this.drawGlow();
   }
 
   /** A seat's name without what stands in brackets behind it. */

@@ -215,6 +215,7 @@ export class Table extends Topics {
     for (const kind of ["wheel", "touchmove", "keyup", "pointerup"]) {
       log.addEventListener(kind, () => (this.following = log.scrollHeight - log.scrollTop - log.clientHeight < 60), { passive: true });
     }
+    new ResizeObserver(() => this.measureNews()).observe($("news"));
     new ResizeObserver(follow).observe(log); // it shrinks when the actions need more room
     for (const list of [$("choices"), log, $("chat"), document.querySelector(".side")]) fade(list);
     const more = /** @type {any} */ (document.querySelector(".more"));
