@@ -70,7 +70,7 @@ def test_terminal_and_page_offer_the_same_order() -> None:
         session.present(seat)
         seen = match.state.seen_by(seat)
         names = [" ".join(name) for name in session.choices.actions]
-        assert names == [choice.name for choice in choices_of(room, seen, seat)]
+        assert names == [choice.name for choice in choices_of(room, seen, seat, session.names)]
         last.add(names[-1].split()[0])
         assert not {"nothing", "done"} & {name.split()[0] for name in names[:-1]}
         legal = seen.legal(seat)

@@ -107,7 +107,7 @@ class Words:
     def prompt(self, s: Throws, player: int) -> str:
         return "Throw."
 
-    def action(self, s: Throws, action: int) -> str:
+    def action(self, s: Throws, action: int, names: Sequence[str]) -> str:
         return f"Throw {HAND.names[THROW.args(action)]}"
 
     def event(self, event: Event, names: Sequence[str]) -> str:

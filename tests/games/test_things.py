@@ -38,6 +38,7 @@ ABOUT_NOTHING: dict[str, set[str]] = {
         "pitied",
         "did_nothing",
         "saved",
+        "food_day",
         "fed",
         "second_age",
         "hurried",

@@ -20,6 +20,7 @@ from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
 from popolna.games import game
 from popolna.web import pages
+from tests.games.maya2003.table import Table as Situation
 from tests.houses import GAMES, Server, served, sqlite
 
 pytestmark = pytest.mark.slow
@@ -290,6 +291,82 @@ def test_pointing_alone_never_ends_a_turn_that_could_go_on(browser: Browser, ser
                 page.mouse.click(*spot)
                 page.evaluate("0")  # what was said has been heard
                 assert not before & set(done)
+
+
+def test_what_happened_by_itself_is_summed_up(browser: Browser, server: Server) -> None:
+    """Until it is closed or the player acts; a line of the log brings it back, now and in a replay."""
+    with page_of(browser, server, "tall") as page:
+        sit_down(page, "maya2003")
+        title = page.locator("#news-title")
+        while title.text_content() != "Scoring of round 1":
+            page.locator(BUTTONS).last.click()  # passes wherever one can
+            page.wait_for_selector(ASKED)
+        expect(page.locator("#news")).to_be_visible()
+        rows = page.locator("#news li")
+        assert 1 < rows.count() <= 5
+        expect(rows.first.locator(".sums")).to_have_text(re.compile(r"^gold\s\+\d+, blocks\s.\d+$"))
+        expect(rows.first.locator("p").first).to_be_hidden()
+        rows.first.locator("summary").click()
+        expect(rows.first.locator("p").first).to_contain_text("gold: level 1 of")
+        news, bar = page.locator("#news").bounding_box(), page.locator("#asked").bounding_box()
+        assert news is not None
+        assert bar is not None
+        assert abs(news["y"] + news["height"] - bar["y"]) < 2  # it hides nothing that is asked
+        assert defects(page) == []
+        page.click("[data-do=close-news]")
+        expect(page.locator("#news")).to_be_hidden()
+        page.locator("#log li[data-occasion='Scoring of round 1']").click()
+        expect(page.locator("#news")).to_be_visible()
+        page.click("[data-do=first]")
+        expect(page.locator("#news")).to_be_hidden()
+        page.locator("#log li[data-occasion='Scoring of round 1']").click()
+        expect(page.locator("#moment-text")).not_to_contain_text("Move 0")
+        expect(page.locator("#news")).to_be_visible()
+        expect(page.locator("#heard")).to_contain_text(
+            re.compile(r"Scoring of round 1\. \w+: gold\s\+\d+, blocks")
+        )
+        page.click("[data-do=back]")
+        expect(page.locator("#news")).to_be_hidden()
+        page.click("[data-do=now]")
+        expect(title).to_have_text("Scoring of round 1")
+        expect(page.locator("#news")).to_be_visible()
+        page.locator(BUTTONS).last.click()
+        expect(page.locator("#news")).to_be_hidden()
+
+
+def test_groups_write_places_as_their_sentences_do(browser: Browser, server: Server) -> None:
+    script = """async ([at, names]) => {
+      const { groups } = await import(at);
+      const choices = names.map(([name, label]) => ({ name, label, words: name.split(" ") }));
+      return groups(choices, 1).map((group) => group.label);
+    }"""
+    moves = [
+        ("move chichen-itza 1 tikal", "Move a block from level 1 of Chichen Itza to Tikal"),
+        ("move chichen-itza 1 copan", "Move a block from level 1 of Chichen Itza to Copan"),
+        ("keep", "Do not use it"),
+    ]
+    with page_of(browser, server) as page:
+        page.goto("/")
+        shown = page.evaluate(
+            script, [pages.static("pointing.js"), [*moves[:2], ("move tikal 1 copan", "From Tikal")]]
+        )
+        assert shown == ["Chichen Itza", "Tikal"]
+        assert page.evaluate(script, [pages.static("pointing.js"), moves]) == ["Move", "Keep"]
+
+
+def test_a_hint_rings_only_what_its_action_names(browser: Browser, server: Server) -> None:
+    script = """async ([at, markup, words]) => {
+      const { exactly, named, wordsOf } = await import(at);
+      const svg = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
+      const things = named([...svg.querySelectorAll("[data-name]")], words);
+      return exactly(things).map((thing) => wordsOf(thing).join(" "));
+    }"""
+    s = Situation(4).on("copan", 1, {0: 1}).on("uxmal", 1, {0: 1}).quarry(1, "red 3").distribute()
+    table = game("maya2003").draw(s.seen_by(0), 0).bare
+    with page_of(browser, server) as page:
+        page.goto("/")
+        rung = page.evaluate(script, [pages.static("pointing.js"), table, ["copan", "1", "tikal"]])
+        assert sorted(rung) == ["copan 1", "tikal"]
 
 
 def test_what_is_impossible_says_so(browser: Browser, server: Server) -> None:

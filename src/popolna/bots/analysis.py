@@ -106,8 +106,8 @@ def steps(
                     seat=move.seat,
                     action=move.action,
                     best=room.verbs.name(best),
-                    label=room.words.action(seen, action),
-                    best_label=room.words.action(seen, best),
+                    label=room.words.action(seen, action, record.seats),
+                    best_label=room.words.action(seen, best, record.seats),
                     cost=0.0 if action == best else cost_of(*looks),
                 ),
             )

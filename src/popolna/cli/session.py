@@ -139,7 +139,7 @@ class Session:
         seen = self.match.state.seen_by(seat)
         game = self.match.game
         words, legal = game.words, game.in_order(seen.legal(seat))
-        self.choices = Choices(game.verbs, legal, lambda action: words.action(seen, action))
+        self.choices = Choices(game.verbs, legal, lambda action: words.action(seen, action, self.names))
         self.screen.title(self.names[seat])
         self.tell(seat)
         self.state("")
@@ -235,7 +235,9 @@ class Session:
         advice = advise(game, seen, Dice(f"hint {len(self.match.record.moves)}"))
         for number, prospect in enumerate(advice.prospects[:HINTS]):
             head = "Next: " if number else "Recommended: "
-            line = f"{game.words.action(seen, prospect.action)} ({percent(prospect.chance)} to win)"
+            line = (
+                f"{game.words.action(seen, prospect.action, self.names)} ({percent(prospect.chance)} to win)"
+            )
             self.screen.show(*wrap(printable(head + line), hanging=4))
         if advice.hardly:
             others = "other" if len(advice.hardly) == 1 else "others"

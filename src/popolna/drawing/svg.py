@@ -259,12 +259,15 @@ def text(
 
 @kept
 def shorten(words: str, width: float, size: float = SMALL) -> str:
-    """The words, cut where they would be wider than `width`.
+    """The words, cut where they would be wider than `width`; what is in brackets behind them goes first.
 
-    >>> shorten("Kinich Janaab Pakal", 70)
-    'Kinich Ja…'
+    >>> shorten("Kinich Janaab Pakal", 70), shorten("Blue (ruler)", 66)
+    ('Kinich Ja…', 'Blue')
     """
     room = width / size
+    if measure(words) <= room:
+        return words
+    words = words.rpartition(" (")[0] or words
     if measure(words) <= room:
         return words
     while words and measure(words) + 0.9 > room:

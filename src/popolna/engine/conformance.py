@@ -286,12 +286,14 @@ def everything_has_words(game: Game, table: Table) -> None:
     for s, player, _ in decisions(game, table, every=13):
         assert game.words.prompt(s.seen_by(player), player), "a prompt without words"
         for action in s.legal(player):
-            assert game.words.action(s.seen_by(player), action), "an action without words"
+            assert game.words.action(s.seen_by(player), action, names(table)), "an action without words"
     match = played(game, table)
     for viewer in range(NOBODY, table.players):
         for event in match.events(viewer):
             assert game.words.event(event, names(table)), f"{event.name} has no words"
             assert event.audience in (NOBODY, viewer), "somebody was told what only another may know"
+    if game.news is not None and match.state.story is not None:
+        assert len(game.news(match.state.story)) == len(match.state.story), "not every event is news or none"
     outcome = match.state.outcome()
     assert outcome is not None
     assert all(game.words.part(name) for name in outcome.breakdown), "a part of the score has no name"

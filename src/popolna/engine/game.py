@@ -41,7 +41,7 @@ class Words(Protocol):
     def prompt(self, s: Any, player: int) -> str:
         """What the player is asked, and why."""
 
-    def action(self, s: Any, action: int) -> str:
+    def action(self, s: Any, action: int, names: Sequence[str]) -> str:
         """An action as a short sentence."""
 
     def event(self, event: Event, names: Sequence[str]) -> str:
@@ -57,6 +57,19 @@ class Words(Protocol):
 
     def part(self, name: str) -> str:
         """What a part of the score is called."""
+
+
+@dataclass(frozen=True)
+class News:
+    """What nobody should miss of a log line: what came (or went, below nought), how much of it, and what for.
+
+    The lines of one occasion, such as the scoring of a round, are summed up for everybody to see.
+    """
+
+    occasion: str
+    what: str
+    amount: float
+    why: str = ""
 
 
 Shape = Literal["wide", "tall"]
@@ -144,6 +157,9 @@ class Game:
     unit: int = 1  # how many units of the score make a point: 4 where quarters of a point count
     insight: Insight[Any] | None = None  # what bots that look ahead can ask the game
     ends_turn: Callable[[Any, int], bool] | None = None  # of an action, where some end a turn and others not
+    news: Callable[[Sequence[Event]], list[News | None]] | None = (
+        None  # of each event of a story, if it is news
+    )
     last: tuple[str, ...] = ()  # verbs that people are offered after others, in this order
     enough: tuple[str, ...] = ()  # verbs by which one stops without doing more; offered after all others
 

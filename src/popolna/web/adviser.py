@@ -34,7 +34,7 @@ class Adviser:
         choices = [
             messages.Advised(
                 name=game.verbs.name(prospect.action),
-                label=game.words.action(seen, prospect.action),
+                label=game.words.action(seen, prospect.action, live.names),
                 chance=prospect.chance,
                 points=game.points(prospect.score),
             )

@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from popolna.engine.game import News
+
 Shape = Literal["wide", "tall"]
 Status = Literal["waiting", "playing", "over"]
 
@@ -93,13 +95,17 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     enough: bool = False
 
 
-class Line(msgspec.Struct, frozen=True):
-    """A line of the log: the move it came with (0: before the first), whose it is, and what it speaks of."""
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the log: the move it came with (0: before the first), whose it is, and what it speaks of.
+
+    Some lines are `news` that the page sums up, such as the scoring of a round.
+    """
 
     move: int
     seat: int
     text: str
     things: list[str]
+    news: News | None = None
 
 
 class Chair(msgspec.Struct, frozen=True):

@@ -40,7 +40,7 @@ def view_of(
         to_move=to_move,
         points=[game.points(score) for score in seen.standing()],
         prompt=game.words.prompt(seen, viewer) if mine else waiting_line(to_move, names),
-        choices=choices_of(game, seen, viewer) if mine else [],
+        choices=choices_of(game, seen, viewer, names) if mine else [],
         can_undo=undo,
         can_undo_turn=undo and turn_length(match, viewer) > 1,
         log=log_of(match, viewer, names),
@@ -50,12 +50,12 @@ def view_of(
     )
 
 
-def choices_of(game: Game, seen: State, viewer: int) -> list[Choice]:
+def choices_of(game: Game, seen: State, viewer: int, names: Sequence[str]) -> list[Choice]:
     """What the viewer can do now."""
     return [
         Choice(
             game.verbs.name(action),
-            game.words.action(seen, action),
+            game.words.action(seen, action, names),
             ends_turn=game.ends_turn is not None and game.ends_turn(seen, action),
             enough=game.is_enough(action),
         )
@@ -138,11 +138,13 @@ def log_of(match: Match, viewer: int, names: Sequence[str]) -> list[Line]:
     """What the viewer has been told, in sentences."""
     assert match.state.story is not None
     words, lines, move = match.game.words, [], 0
+    news = match.game.news(match.state.story) if match.game.news else [None] * len(match.state.story)
     for number, event in enumerate(match.state.story):
         while move + 1 < len(match.told) and number >= match.told[move]:
             move += 1
         if event.audience in (NOBODY, viewer):
-            lines.append(Line(move, int(event.player), words.event(event, names), words.things(event)))
+            text, things = words.event(event, names), words.things(event)
+            lines.append(Line(move, int(event.player), text, things, news[number]))
     return lines
 
 

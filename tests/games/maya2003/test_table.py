@@ -14,7 +14,8 @@ from popolna.drawing.palette import by_day, by_night
 from popolna.drawing.svg import LARGE, MIDDLE, SMALL
 from popolna.engine.chance import Dice
 from popolna.games import game
-from popolna.games.maya2003.actions import BID, PASS
+from popolna.games.maya2003 import words
+from popolna.games.maya2003.actions import BID, KEEP, PASS
 from popolna.games.maya2003.board import (
     CARD,
     COLUMN,
@@ -27,10 +28,11 @@ from popolna.games.maya2003.board import (
     QUARRY,
     SEAT,
 )
-from popolna.games.maya2003.phases import phase_of
+from popolna.games.maya2003.phases import is_used_up, phase_of
 from popolna.games.maya2003.quarries import results
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.table import draw
+from tests.games.maya2003.table import Table as Situation
 
 PLAYERS = (3, 4, 5)
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
@@ -294,3 +296,51 @@ def test_by_night_the_surfaces_are_dark() -> None:
     picture = draw(reached("PlaceWorker", 5).seen_by(0), 0)
     assert "var(" not in by_day(picture.svg) + by_night(picture.svg)
     assert picture.png(400, night=True) != picture.png(400)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_markers_that_can_do_nothing_more_are_crossed_out(shape: Shape) -> None:
+    """Those for the transport are used up when building begins; a free pass is not."""
+    markers = ("transport-2", "transport-4", "cancel-minus-3", "free-pass", "joker")
+    quarrying = Situation(4, variation="advanced").has(0, *markers).workers(0)
+    building = Situation(4, variation="advanced").has(0, *markers).carries(0, 2).building(0)
+    crossed = {}
+    for s in (quarrying, building):
+        assert isinstance(s, Maya)
+        drawn = {
+            element.attrib.get("data-key"): element for element in look(s.seen_by(0), 0, shape).root.iter()
+        }
+        crossed[phase_of(s)] = {
+            marker
+            for marker in MARKER.names
+            if s.holder[MARKER.index(marker)] == 0 and is_crossed_out(drawn[f"marker-{marker}"])
+        }
+    assert crossed == {"quarrying": set(), "building": {"transport-2", "transport-4", "cancel-minus-3"}}
+
+
+def is_crossed_out(marker: ElementTree.Element) -> bool:
+    """Whether a line goes through it and its rim is broken; and its title says the same."""
+    broken = any("stroke-dasharray" in element.attrib for element in marker.iter())
+    assert broken == ("nothing more this round" in words_on(marker))
+    return broken
+
+
+def test_a_marker_for_one_decision_is_used_up_after_it() -> None:
+    s = Situation(4).on("copan", 1, {0: 1}).quarry(1, "red 3").distribute()
+    relocate = MARKER.index("relocate-block")
+    assert isinstance(s, Maya)
+    assert step_of(s) == "RelocateBlock"
+    assert not is_used_up(s, relocate)
+    s.apply(0, KEEP)
+    assert is_used_up(s, relocate)
+    assert "used markers: relocate block" in words.describe(s, NAMES)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_bots_are_called_by_their_seat_where_there_is_little_room(shape: Shape) -> None:
+    names = ["Ana", *[f"{seat} (merchant)" for seat in ("Blue", "Green", "Yellow", "Purple")]]
+    s = Situation(5).carries(0, 2).building(0)
+    assert isinstance(s, Maya)
+    said = [element.text for element in look(s.seen_by(0), 0, shape, names).root.iter() if element.text]
+    assert "Purple" in said
+    assert [line for line in said if "(" in line and line.endswith("…")] == []

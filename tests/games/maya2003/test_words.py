@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from popolna.engine.chance import Dice
+from popolna.engine.game import News
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, Decision, State, Together
 from popolna.engine.story import Event
@@ -56,7 +57,7 @@ def test_everything_has_words(players: int, options: tuple[str, str, str, str]) 
         player = movers[dice.below(len(movers))]
         seen = match.state.seen_by(player)
         assert is_sentence(words.prompt(seen, player))
-        named = [words.action(seen, action) for action in match.state.legal(player)]
+        named = [words.action(seen, action, NAMES) for action in match.state.legal(player)]
         assert len(set(named)) == len(named)
         assert all(is_sentence(name + ".") for name in named)
         match.play(player, choose(match.state, player, dice))
@@ -70,7 +71,7 @@ def test_everything_has_words(players: int, options: tuple[str, str, str, str]) 
 def test_every_action_has_words_of_its_own() -> None:
     """Even those that are never legal together."""
     s = GAME.new(5, 1)
-    said = [words.action(s, action) for action in range(GAME.verbs.size)]
+    said = [words.action(s, action, NAMES) for action in range(GAME.verbs.size)]
     assert len(set(said)) == len(said)
 
 
@@ -158,6 +159,49 @@ def test_log_lines_explain_each_payment() -> None:
         "Ann loses 2 blocks of Uxmal to erosion.",
         "Ben loses 1 block of Uxmal to erosion.",
     ]
+
+
+def test_actions_call_players_by_their_names() -> None:
+    s = Table(4).quarry(3, "red 5, blue 4, blue minus3").distribute()
+    assert words.action(s, GAME.verbs.parse("deduct red"), NAMES) == "Take 3 points off Ann"
+    assert words.action(s, GAME.verbs.parse("name blue"), NAMES) == "Name Ben First Player"
+
+
+@pytest.mark.parametrize(("carried", "offered"), [(1, False), (2, False), (3, True)])
+def test_a_double_move_is_offered_where_it_can_be_paid(carried: int, offered: bool) -> None:
+    s = Table(4).carries(RED, carried).building(RED)
+    assert ("double move" in words.prompt(s, RED)) == offered
+    s = Table(4).carries(RED, carried).has(RED, "free-double-move").building(RED)
+    assert ("double move" in words.prompt(s, RED)) == (carried > 1)
+
+
+def test_scorings_are_news() -> None:
+    """All gold of a scoring is in its lines, and every block that was lost."""
+    match = play(4, 3, variation="advanced")
+    result, story = match.record.result, match.state.story
+    assert result is not None
+    assert story is not None
+    assert GAME.news is not None
+    news = list(zip(story, GAME.news(story), strict=True))
+    for number in (1, 2, 3):
+        gold = [0.0] * 4
+        for event, line in news:
+            if line and (line.occasion, line.what) == (f"Scoring of round {number}", "gold"):
+                gold[event.player] += line.amount
+        assert gold == result.breakdown[f"round{number}"]
+    lost = sum(event.values[1] for event in story if event.name == "eroded")
+    assert lost
+    assert lost == -sum(line.amount for _, line in news if line and line.why.startswith("erosion"))
+
+
+def test_news_tell_what_comes_of_the_quarries() -> None:
+    s = Table(4).quarry(5, "red 3, blue 8").distribute()
+    assert GAME.news is not None
+    told_of = [
+        (NAMES[event.player], line) for event, line in zip(told(s), GAME.news(told(s)), strict=True) if line
+    ]
+    assert ("Ben", News("Quarries of the round", "blocks", 4, "quarry 5")) in told_of
+    assert ("Ben", News("Quarries of the round", "markers", 1, "transport 2")) in told_of
 
 
 # Everything happens

@@ -63,7 +63,7 @@ def check_choices(table: RandomTable) -> None:
         assert prompt.endswith(".")
         assert WORDS.prompt(s.seen_by(player), player) == prompt
         legal = s.legal(player)
-        said = {WORDS.action(s, action) for action in legal}
+        said = {WORDS.action(s, action, NAMES) for action in legal}
         assert len(said) == len(legal)
         assert all(text and text.strip() == text and "\n" not in text for text in said)
         s.act(player, legal[dice.below(len(legal))])

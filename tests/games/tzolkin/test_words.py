@@ -14,6 +14,7 @@ from popolna.engine.state import NOBODY, State
 from popolna.engine.story import Event
 from popolna.games.tzolkin import GAME, words
 from popolna.games.tzolkin.board import (
+    FOOD_DAYS,
     GOOD,
     LAST_ACTION,
     QUARTERS,
@@ -96,7 +97,7 @@ def check_choices(table: RandomTable) -> set[str]:
         assert prompt.strip() == prompt
         assert prompt.endswith((".", "?"))
         legal = s.legal(player)
-        said = {words.action(s, action) for action in legal}
+        said = {words.action(s, action, NAMES) for action in legal}
         assert len(said) == len({re.sub(r"-[abc]$", "", GAME.verbs.name(action)) for action in legal})
         assert all(text and text.strip() == text and "\n" not in text for text in said)
         verbs |= {GAME.verbs.verb(action).name for action in legal}
@@ -126,13 +127,13 @@ def test_rare_events_have_words() -> None:
     raised = Table().workers(RED, "tikal 4").row("tombs", "small-farm-a").levels(RED, architecture=3)
     s = raised.goods(RED, wood=3, stone=2, gold=1).turn(RED)
     do(s, "pick tikal 4", "use tikal 4")
-    assert "tombs" in words.action(s, GAME.verbs.parse("raise tombs"))
+    assert "tombs" in words.action(s, GAME.verbs.parse("raise tombs"), NAMES)
     do(s, "raise tombs")
     saving = Table().day(15).workers(RED, "tikal 2").row("workers-tomb").levels(RED, architecture=3)
     t = saving.goods(RED, wood=1, stone=1, gold=1).turn(RED)
     do(t, "pick tikal 2", "use tikal 2")
     assert words.prompt(t, RED)
-    assert words.action(t, GAME.verbs.parse("omit gold")) == "Save a gold"
+    assert words.action(t, GAME.verbs.parse("omit gold"), NAMES) == "Save a gold"
     end = Table().own(RED, "tombs").day(27).evening()
     lost = Table().workers(RED, "uxmal 1").goods(RED, corn=3).steps(RED, 6, 1, 1).turn(RED)
     do(lost, "pick uxmal 1", "use uxmal 1", "climb brown")
@@ -331,9 +332,30 @@ def test_seats_and_scores_have_names(players: int) -> None:
     assert all(words.part(part) for part in outcome.breakdown)
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_food_days_are_news(seed: int) -> None:
+    """All points of the temples and of hunger, and all that was eaten or given, are in their lines and in no others."""
+    match = played(GAME, RandomTable(3, {}, seed))
+    outcome, story = match.state.outcome(), match.state.story
+    assert outcome is not None
+    assert story is not None
+    assert GAME.news is not None
+    news = [(event, line) for event, line in zip(story, GAME.news(story), strict=True) if line]
+    got = [0.0, 0.0, 0.0]
+    for event, line in news:
+        if line.what == "points":
+            got[event.player] += line.amount
+    fed = zip(outcome.breakdown["temples"], outcome.breakdown["hunger"], strict=True)
+    assert got == [GAME.points(temples + hunger) for temples, hunger in fed]
+    assert {line.occasion for _, line in news} == {f"Food Day, day {day}" for day in FOOD_DAYS}
+    goods = [line for _, line in news if line.what != "points"]
+    assert {line.why for line in goods if line.amount < 0} == {"food"}
+    assert {line.why for line in goods if line.amount > 0} == {"temples"}
+
+
 def labels(s: Tzolkin, player: int) -> list[str]:
     """What the page offers, in its order."""
-    return [words.action(s, action) for action in GAME.in_order(s.legal(player))]
+    return [words.action(s, action, NAMES) for action in GAME.in_order(s.legal(player))]
 
 
 def test_a_building_for_corn_says_the_corn() -> None:

@@ -90,5 +90,6 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    news=words.news,
     enough=("pass", "pass-free"),
 )

@@ -72,7 +72,7 @@ def draw_bids(s: Maya, box: Box, names: Sequence[str], across: int) -> tuple[lis
         y = box.y + 34 + 32 * row
         art.append(token(SEATS[player], 11, place.x + 12, y))
         art.append(thing(draw_bid(s, player, place.x + 42, y), key=f"bid-{SEATS[player].name}"))
-        art.append(text(shorten(names[player], place.width - 64), place.x + 62, y))
+        art.append(text(shorten(names[player], place.width - 70), place.x + 62, y))
     return art, y + 14
 
 

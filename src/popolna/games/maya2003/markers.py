@@ -8,9 +8,10 @@ from typing import Final
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import FAINT, OUTLINE, SLAB, WALL
-from popolna.drawing.svg import SMALL, Art, group, join, measure, rect, text, thing
+from popolna.drawing.svg import SMALL, Art, group, join, measure, path, rect, short, text, thing
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.board import BLUE_MARKERS, MARKER
+from popolna.games.maya2003.phases import is_used_up
 from popolna.games.maya2003.state import Maya
 
 GREEN: Final = "#CFE3BF"
@@ -35,8 +36,9 @@ def draw_marker(
     s: Maya, marker: int, box: Box, names: Sequence[str], *, spelled: bool = True, named: bool = True
 ) -> Art:
     """A marker with its label where there is room; what a player holds has its name at its quarry."""
+    used_up = s.holder[marker] >= 0 and is_used_up(s, marker)
     return thing(
-        oval(marker, box, spelled=spelled),
+        used_oval(marker, box, spelled=spelled) if used_up else oval(marker, box, spelled=spelled),
         name=MARKER.names[marker] if named else None,
         key=f"marker-{MARKER.names[marker]}",
         title=words.about_marker(s, marker, names),
@@ -75,6 +77,24 @@ def oval(marker: int, box: Box, *, spelled: bool, aside: bool = False) -> Art:
     return join(*parts, *_inside(marker, box, spelled, aside))
 
 
+def used_oval(marker: int, box: Box, *, spelled: bool) -> Art:
+    """A marker that can do nothing more: pale, with a broken rim, and crossed out."""
+    low, high = box.y + box.height - 4, box.y + 4
+    cross = path(
+        f"M{short(box.x + 5)} {short(low)}L{short(box.x + box.width - 5)} {short(high)}",
+        stroke=OUTLINE,
+        stroke_width=1.5,
+    )
+    return join(_broken_rim(box), *_inside(marker, box, spelled, aside=False, faded=True), cross)
+
+
+def _broken_rim(box: Box) -> Art:
+    x, y, width, height = box.inset(1)
+    return rect(
+        x, y, width, height, height / 2, fill=SLAB, stroke=WALL, stroke_width=1.2, stroke_dasharray="4 3"
+    )
+
+
 def _inside(marker: int, box: Box, spelled: bool, aside: bool, *, faded: bool = False) -> list[Art]:
     """A marker's emblem, and its label where there is room."""
     x, y, width, height = box
@@ -93,12 +113,8 @@ def draw_empty_place(
     s: Maya, marker: int, box: Box, names: Sequence[str], *, spelled: bool, aside: bool
 ) -> Art:
     """Where a marker was that has been used or lies with a player."""
-    x, y, width, height = box.inset(1)
-    outline = rect(
-        x, y, width, height, height / 2, fill=SLAB, stroke=WALL, stroke_width=1.2, stroke_dasharray="4 3"
-    )
     return thing(
-        outline,
+        _broken_rim(box),
         *_inside(marker, box, spelled, aside, faded=True),
         name=MARKER.names[marker],
         title=words.about_marker(s, marker, names),

@@ -206,7 +206,7 @@ def draw_yard(s: Maya, box: Box, names: Sequence[str]) -> Art:
         held, width = draw_pile(SEATS[player], int(s.carried[player]), BLOCKS_IN_HAND, left, floor, "hand")
         beside = left + max(92, width + 8)
         pool, _ = draw_pile(SEATS[player], int(s.pool[player]), BLOCKS_IN_POOL, beside, floor, "pool")
-        name = shorten(names[player], 66)
+        name = shorten(names[player], beside - left - 33)
         art += [
             thing(*held, title=words.about_blocks(s, player, names)),
             thing(*pool, title=words.about_pool(s, player, names)),
@@ -240,7 +240,7 @@ def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: b
     seat, left, right = SEATS[player], box.x + 7, box.x + box.width - 8
     half = box.x + box.width / 2
     low, high = hand(s, player)
-    stamp = block(seat, 13, 13)
+    stamp = block(seat, 11, 11)
     goods, cards = box.y + 55, box.y + 76
     return thing(
         panel(box, chosen=chosen),
@@ -253,14 +253,14 @@ def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: b
         ),
         text(shorten(names[player], box.width - 14), left, box.y + 36),
         thing(
-            stamp.at(left + 6.5, goods),
-            text(str(s.carried[player]), left + 15, goods, bold=True),
+            stamp.at(left + 5.5, goods),
+            text(str(s.carried[player]), left + 13, goods, bold=True),
             supply=kind_of_block(seat),
             count=int(s.carried[player]),
             title=words.about_blocks(s, player, names),
         ),
         thing(
-            *[stamp.at(half + 4 + lift, goods + 1 - lift) for lift in (0, 2.5)],
+            *[stamp.at(half + 5 + lift, goods + 1 - lift) for lift in (0, 2.5)],
             text(str(s.pool[player]), half + 15, goods),
             supply=kind_of_block(seat),
             count=int(s.pool[player]),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from popolna.engine.game import News
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN
 from popolna.engine.story import Event
 from popolna.engine.turn import turn_line as whose_turn
@@ -52,7 +53,7 @@ from popolna.games.maya2003.board import (
     TRANSPORT_4_POINTS,
 )
 from popolna.games.maya2003.components import BOX
-from popolna.games.maya2003.phases import phase_of
+from popolna.games.maya2003.phases import is_used_up, phase_of
 from popolna.games.maya2003.state import OFFERED, SPENT, Maya, card_name
 from popolna.games.maya2003.steps.auction import ChooseMarker, SecretBids
 from popolna.games.maya2003.steps.building import FirstOfTwo, ForcedPass, SecondOfTwo
@@ -162,19 +163,20 @@ def prompt(s: Maya, player: int) -> str:
             return "You cannot place a block: pay one and get a coin, or use your free pass."
         case FirstOfTwo() | SecondOfTwo():
             return f"Double move: place a block on level {s.open_level() + 1} of a pyramid."
-    return f"Place a block on level {s.open_level() + 1} of a pyramid, make a double move, or pass."
+    double = ", make a double move," if {DOUBLE, DOUBLE_FREE} & set(s.legal(player)) else ""
+    return f"Place a block on level {s.open_level() + 1} of a pyramid{double} or pass."
 
 
-def action(s: Maya, action: int) -> str:
+def action(s: Maya, action: int, names: Sequence[str]) -> str:
     if BUILD.has(action):
         return f"Build on {pyramid_name(BUILD.args(action))}"
     if PLACE.has(action):
         card, quarry = PLACE.args(action)
         return f"Place your {card_words(card)} at {quarry_name(quarry)}"
     if DEDUCT.has(action):
-        return f"Take 3 points off {seat(DEDUCT.args(action))}"
+        return f"Take 3 points off {names[DEDUCT.args(action)]}"
     if NAME_FIRST.has(action):
-        return f"Name {seat(NAME_FIRST.args(action))} First Player"
+        return f"Name {names[NAME_FIRST.args(action)]} First Player"
     if MOVE.has(action):
         pyramid, level, target = MOVE.args(action)
         return f"Move a block from level {level + 1} of {pyramid_name(pyramid)} to {pyramid_name(target)}"
@@ -285,6 +287,35 @@ def event(event: Event, names: Sequence[str]) -> str:
     return "The last round is scored. The game is over."
 
 
+def news(story: Sequence[Event]) -> list[News | None]:
+    """What comes of the quarries and of the scoring, round by round."""
+    told, now = [], "the round"
+    for event in story:
+        if event.name == "round":
+            now = f"round {event.values[0]}"
+        told.append(news_of(event, now))
+    return told
+
+
+def news_of(event: Event, now: str) -> News | None:
+    a, b, c = (*event.values, 0, 0, 0)[:3]
+    quarries, scoring = f"Quarries of {now}", f"Scoring of {now}"
+    match event.name:
+        case "won_blocks":
+            return News(quarries, "blocks", b, quarry_name(a))
+        case "extra_block":
+            return News(quarries, "blocks", 1, marker_name(EXTRA_BLOCK))
+        case "won_marker":
+            return News(quarries, "markers", 1, marker_name(a))
+        case "transported" if b:
+            return News(quarries, "left behind", -b)
+        case "paid":
+            return News(scoring, "gold", a, f"level {c + 1} of {pyramid_name(b)}")
+        case "eroded":
+            return News(scoring, "blocks", -b, f"erosion in {pyramid_name(a)}")
+    return None
+
+
 def things(event: Event) -> list[str]:
     match event.name, event.values:
         case "start_block" | "pool_block" | "built" | "completed" | "bonus" | "eroded", [pyramid, *_]:
@@ -370,8 +401,11 @@ def player_lines(s: Maya, names: Sequence[str]) -> list[str]:
             text += f", cards {' '.join(held) or 'none'}"
         else:
             text += f", {sum(s.cards_left(player)) - face_down_cards(s, player)} cards"
-        markers = [marker_name(m) for m in range(MARKER.size) if s.holder[m] == player]
-        lines.append(text + (f", markers: {', '.join(markers)}" if markers else ""))
+        for label, over in (("markers", False), ("used markers", True)):
+            own = [m for m in range(MARKER.size) if s.holder[m] == player]
+            markers = [marker_name(m) for m in own if is_used_up(s, m) == over]
+            text += f", {label}: {', '.join(markers)}" if markers else ""
+        lines.append(text)
     offered = [marker_name(m) for m in range(MARKER.size) if s.holder[m] == OFFERED]
     spent = [marker_name(m) for m in range(MARKER.size) if s.holder[m] == SPENT]
     lines += [f"  Up for auction: {', '.join(offered)}"] if offered else []
@@ -509,9 +543,10 @@ def about_quarry(s: Maya, quarry: int) -> str:
 def about_marker(s: Maya, marker: int, names: Sequence[str]) -> str:
     """What a marker does, and who has it."""
     holder = s.holder[marker]
-    where = (
-        f" {names[holder]} has it." if holder >= 0 else " It was used this round." if holder == SPENT else ""
-    )
+    where = " It was used this round." if holder == SPENT else ""
+    if holder >= 0:
+        over = "; it does nothing more this round" if is_used_up(s, marker) else ""
+        where = f" {names[holder]} has it{over}."
     return f"{marker_name(marker).capitalize()}: {EFFECTS[MARKER.names[marker]]}.{where}"
 
 

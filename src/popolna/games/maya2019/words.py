@@ -106,7 +106,7 @@ def prompt(s: Maya, player: int) -> str:
     return "Your rack is empty: expand a city with a tile from your supply, unseen, and draw."
 
 
-def action(s: Maya, action: int) -> str:
+def action(s: Maya, action: int, names: Sequence[str]) -> str:
     if PLANT.has(action):
         tile, space = PLANT.args(action)
         return f"Plant {tile_name(tile)} on {SPACE.names[space]}"

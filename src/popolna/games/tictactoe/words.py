@@ -15,7 +15,7 @@ def prompt(s: TicTacToe, player: int) -> str:
     return "Mark an empty cell; three in a row win."
 
 
-def action(s: TicTacToe, action: int) -> str:
+def action(s: TicTacToe, action: int, names: Sequence[str]) -> str:
     return f"Mark {CELL.names[MARK.args(action)]}"
 
 

@@ -86,6 +86,7 @@ GAME = Game(
     insight=INSIGHT,
     unit=QUARTERS,
     ends_turn=ends_turn,
+    news=words.news,
     last=("beg",),
     enough=("nothing", "done"),
 )

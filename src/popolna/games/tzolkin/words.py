@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from popolna.engine.game import News
 from popolna.engine.state import NOBODY
 from popolna.engine.story import Event
 from popolna.games.tzolkin.actions import (
@@ -85,6 +86,16 @@ from popolna.games.tzolkin.steps.yaxchilan import extra
 
 SENTENCE = "Workers ride the gears of the calendar: the longer you wait, the better what they bring home."
 START = "Who takes the first turn: drawn by lot, or the player in a seat."
+
+FOOD_DAY = {
+    "paid",
+    "fed",
+    "scored",
+    "second_age",
+    "dealt_building",
+    "gained",
+    "temple_points",
+}  # what happens then
 
 TIKAL_ACTIONS = [
     "advance a technology",
@@ -303,7 +314,7 @@ def construct_prompt(s: Tzolkin, construct: Construct) -> str:
     return "Construct a building or raise a monument."
 
 
-def action(s: Tzolkin, action: int) -> str:
+def action(s: Tzolkin, action: int, names: Sequence[str]) -> str:
     verb = VERBS.verb(action)
     words = VERBS.words(action)[1:]
     if KEEP.has(action):
@@ -498,6 +509,8 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who} raises the monument {plain(MONUMENT.names[a])}."
         case "placed_skull":
             return f"{who} places a skull at Chichen Itza {a}."
+        case "food_day":
+            return "Food Day: the workers eat, and the gods reward."
         case "fed":
             return f"{who} feeds {fed_text(a, b)}."
         case "too_few_skulls":
@@ -527,6 +540,32 @@ def fed_text(fed: int, workers: int) -> str:
     if fed == workers:
         return f"all {workers} workers" if workers > 1 else "the one worker"
     return f"{fed or 'none'} of {workers} workers"
+
+
+def news(story: Sequence[Event]) -> list[News | None]:
+    """What comes of a Food Day."""
+    told, feeding, occasion = [], False, "Food Day"
+    for event in story:
+        if event.name == "day":
+            occasion = f"Food Day, day {event.values[0]}"
+        feeding = event.name == "food_day" or (feeding and event.name in FOOD_DAY)
+        told.append(news_of(event, occasion) if feeding else None)
+    return told
+
+
+def news_of(event: Event, occasion: str) -> News | None:
+    """Of an event of a Food Day."""
+    a, b = (*event.values, 0, 0)[:2]
+    match event.name:
+        case "paid":
+            return News(occasion, GOOD.names[a], -b, "food")
+        case "scored":
+            return News(occasion, "points", a, part(PARTS[b]))
+        case "gained":
+            return News(occasion, GOOD.names[a], b, "temples")
+        case "temple_points" if a:
+            return News(occasion, "points", a / QUARTERS, temple_name(b))
+    return None
 
 
 def things(event: Event) -> list[str]:

@@ -90,6 +90,7 @@ export const withQuestion = (Base) => class extends Base {
 
   act(action) {
     this.asked = this.view.question;
+    this.closeNews();
     this.chime(440);
     this.wire.ask({ do: "act", action, question: this.view.question });
     this.drawAsked();
@@ -114,6 +115,7 @@ export const withQuestion = (Base) => class extends Base {
 
   hint() {
     if (!this.isMine()) return;
+    if (narrow.matches) this.closeNews(); // there is no room for both
     $("advice").hidden = false;
     $("asked").classList.add("hinted");
     $("advice").replaceChildren("A strong player thinks about it …");

@@ -2,7 +2,7 @@
 
 import { $, el, narrow, still, toast } from "./page.js";
 import { SVG, changesOf, edit, glide, label, nearest, parse, places, rim, roomiest, stocks } from "./picture.js";
-import { exactly, meant, wordsOf } from "./pointing.js";
+import { exactly, meant, named, wordsOf } from "./pointing.js";
 import { points } from "./tokens.js";
 
 export const withBoard = (Base) => class extends Base {
@@ -130,8 +130,7 @@ export const withBoard = (Base) => class extends Base {
 
   /** The things of the picture that these words name. */
   named(words) {
-    const whole = ` ${words.join(" ")} `;
-    return [...$("picture").querySelectorAll("[data-name]")].filter((thing) => whole.includes(` ${thing.dataset.name} `));
+    return named([...$("picture").querySelectorAll("[data-name]")], words);
   }
 
   /** Show where the things with these words are. */

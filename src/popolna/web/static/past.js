@@ -11,19 +11,20 @@ export const withPast = (Base) => class extends Base {
     const told = log.children.length > 0;
     for (const line of fresh) log.append(this.logLine(line, lines[log.children.length - 1]));
     if (this.following || !told) log.scrollTop = log.scrollHeight;
-    if (told && fresh.length && fresh.length < 30) $("heard").textContent = fresh.map((line) => line.text).join(" ");
+    if (told && fresh.length) $("heard").textContent = this.heard(fresh);
   }
 
   logLine(line, before) {
     const made = el("li", { textContent: line.text, tabIndex: -1 });
     made.classList.toggle("new-move", !before || before.move !== line.move);
+    if (line.news && line.news.occasion !== before?.news?.occasion) made.dataset.occasion = line.news.occasion;
     this.bar(made, line.seat);
     made.dataset.seat = String(line.seat);
     made.dataset.move = String(line.move);
     const light = () => ((this.spoken = line), this.highlight(line.things, line.seat));
     made.onmouseenter = made.onfocus = light;
     made.onmouseleave = made.onblur = () => ((this.spoken = null), this.highlight([]));
-    made.onclick = () => (light(), this.go(line.move));
+    made.onclick = () => (light(), this.go(line.move), line.news && this.recallNews(line));
     return made;
   }
 
@@ -34,7 +35,7 @@ export const withPast = (Base) => class extends Base {
     for (const line of lines) line.classList.toggle("later", at !== null && Number(line.dataset.move) > at);
     if (!old || old.at === at) return;
     const now = lines.filter((line) => Number(line.dataset.move) === at);
-    $("heard").textContent = now.map((line) => line.textContent).join(" ");
+    $("heard").textContent = this.heard(this.view.log.filter((line) => line.move === (at ?? this.view.moves)));
     const last = lines.filter((line) => !line.classList.contains("later")).at(-1);
     const log = $("log");
     if (at === null) this.following = true;

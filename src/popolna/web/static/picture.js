@@ -12,8 +12,9 @@ export function parse(markup) {
   return document.importNode(own.startsWith("<svg") ? tree : tree.firstElementChild, true);
 }
 
-/** Everything that explains itself is called by its explanation. */
+/** Everything that explains itself is called by its explanation; what did so before an edit no longer is. */
 export function label(svg) {
+  for (const thing of svg.querySelectorAll("[aria-label]:not([role])")) thing.removeAttribute("aria-label");
   for (const words of svg.querySelectorAll("desc")) words.parentNode.setAttribute("aria-label", words.textContent);
   return svg;
 }

@@ -20,6 +20,14 @@ export function exactly(things) {
   return things.filter((_, at) => !names.some((other) => other !== names[at] && other.includes(names[at])));
 }
 
+/** The things that some words name: the third level of a pyramid they speak of, not the third level of every other one. */
+export function named(things, words) {
+  const has = (name) => ` ${words.join(" ")} `.includes(` ${name} `);
+  const whole = new Set(things.filter((thing) => has(wordsOf(thing).join(" "))));
+  const told = new Set([...whole].map((thing) => thing.dataset.name));
+  return things.filter((thing) => whole.has(thing) || (has(thing.dataset.name) && !told.has(thing.dataset.name)));
+}
+
 /** Whether an action's arguments name all these things: each as words side by side, none of them twice. */
 function names(args, things) {
   if (!things.length) return true;
@@ -57,12 +65,20 @@ export function groups(choices, few) {
   const tails = sets.map((fitting) => shared(fitting, -1));
   const tells = (labels) => sets.length <= few && labels.every(Boolean) && new Set(labels).size === labels.length;
   return [...found].map(([word, fitting], number) => {
-    let label = /\d/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+    let label = /\d/.test(word) ? word : spelled(word, fitting[0].label);
     if (fitting.length === 1 && sets.length <= few) label = fitting[0].label;
     else if (tells(heads)) label = `${heads[number]} …`;
     else if (tells(tails)) label = `… ${tails[number]}`;
     return { label, choices: fitting, steps: [...start.slice(0, at), word] };
   });
+}
+
+/** A word of an action as its sentence writes it, with the capitals of a place's name. */
+function spelled(word, sentence) {
+  const plain = word.replaceAll("-", " ");
+  const at = sentence.toLowerCase().indexOf(plain);
+  const found = at < 0 ? plain : sentence.slice(at, at + plain.length);
+  return found.charAt(0).toUpperCase() + found.slice(1);
 }
 
 /** The words that all labels begin with, or, backwards, end with. */

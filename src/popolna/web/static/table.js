@@ -2,7 +2,8 @@
  * A table in a browser: what the house says, and everything that can be pressed. Each topic is in a file of its own.
  *
  * @typedef {{name: string, label: string, ends_turn?: boolean, enough?: boolean}} Choice
- * @typedef {{move: number, seat: number, text: string, things: string[]}} Line
+ * @typedef {{occasion: string, what: string, amount: number, why: string}} News
+ * @typedef {{move: number, seat: number, text: string, things: string[], news?: News}} Line
  * @typedef {{seat: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,
  *   thinking: boolean, away: boolean, agreed: number[]}} Chair
  * @typedef {Object<string, any>} View  what src/popolna/web/messages.py calls View
@@ -12,6 +13,7 @@ import { withQuestion } from "./asked.js";
 import { withBell } from "./bell.js";
 import { walkBoard, withBoard } from "./board.js";
 import { withEnding } from "./ending.js";
+import { withNews } from "./news.js";
 import { $, copyLink, fade, fillLink, memory, narrow, phone, pressed, showBanner, toast } from "./page.js";
 import { walkList, withPast } from "./past.js";
 import { withPeople } from "./people.js";
@@ -19,7 +21,7 @@ import { wordsOf } from "./pointing.js";
 import { findInRules, openRules } from "./rules.js";
 import { Wire } from "./wire.js";
 
-const Topics = [withBoard, withQuestion, withPeople, withPast, withEnding, withBell].reduce((Base, topic) => topic(Base), Object);
+const Topics = [withBoard, withQuestion, withPeople, withPast, withNews, withEnding, withBell].reduce((Base, topic) => topic(Base), Object);
 
 /** Everything one page knows of its table. */
 export class Table extends Topics {
@@ -42,7 +44,8 @@ export class Table extends Topics {
     this.asked = null; // the question whose answer is on its way
     this.since = 0; // when it was asked
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
-    this.news = []; // messages that wait until the pieces have arrived
+    this.summed = []; // the lines of the log that are summed up
+    this.waiting = []; // messages that wait until the pieces have arrived
     this.unread = 0;
     this.prepare();
     this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${this.id}/live`, {
@@ -56,7 +59,7 @@ export class Table extends Topics {
 
   hear(message) {
     if (message.is === "table" || message.is === "change") {
-      this.news.push(message);
+      this.waiting.push(message);
       if (!this.busy) this.show();
     } else if (message.is === "chairs") {
       this.seat = message.seat;
@@ -67,6 +70,7 @@ export class Table extends Topics {
       if (!before.length && this.view) {
         this.drawLog(0); // now we know whose lines they are
         this.drawTimeline();
+        if (this.summed.length) this.drawNews(this.summed);
         if (this.view.ending) this.drawEnding(true);
       }
       if (this.view && before[this.seat]?.bot !== this.chairs[this.seat]?.bot) this.drawAsked();
@@ -87,9 +91,9 @@ export class Table extends Topics {
     if (this.view) this.drawAsked();
   }
 
-  /** Show the next news; if pieces move, what comes after waits for them. */
+  /** Show the next message; if pieces move, what comes after waits for them. */
   show() {
-    const message = this.news.shift();
+    const message = this.waiting.shift();
     if (!message) return;
     const old = this.view;
     let pause = 0;
@@ -109,13 +113,13 @@ export class Table extends Topics {
       }
     } catch (fault) {
       console.warn("drawing anew:", fault);
-      this.news = [];
+      this.waiting = [];
       $("picture").replaceChildren();
       return this.wire.restart();
     }
     this.changed(old);
     if (pause) this.settle(pause);
-    const hurry = this.news.length > 6 || document.hidden;
+    const hurry = this.waiting.length > 6 || document.hidden;
     this.busy = !hurry && pause > 0;
     if (this.busy) setTimeout(() => ((this.busy = false), this.show()), pause);
     else this.show();
@@ -149,6 +153,7 @@ export class Table extends Topics {
     this.drawAsked();
     this.drawTimeline();
     this.markMoment(old);
+    this.hearNews(old);
     if (view.ending && view.ending !== old?.ending) this.drawEnding(!old);
     $("end").hidden = view.status !== "over";
     document.title = mine ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
@@ -185,6 +190,7 @@ export class Table extends Topics {
       rules: () => openRules(this.room.dataset.game),
       keys: () => $("keys").showModal(),
       close: (button) => button.closest("dialog").close(),
+      "close-news": () => this.closeNews(),
       copy: copyLink,
       sound: () => (memory.set("sound", memory.get("sound") === "1" ? null : "1"), pressed("sound", memory.get("sound") === "1"), this.chime(523)),
       bell: () => this.toggleBell(),
@@ -212,6 +218,7 @@ export class Table extends Topics {
     for (const kind of ["wheel", "touchmove", "keyup", "pointerup"]) {
       log.addEventListener(kind, () => (this.following = log.scrollHeight - log.scrollTop - log.clientHeight < 60), { passive: true });
     }
+    new ResizeObserver(() => this.measureNews()).observe($("news"));
     new ResizeObserver(follow).observe(log); // it shrinks when the actions need more room
     for (const list of [$("choices"), log, $("chat"), $("end"), document.querySelector(".side")]) fade(list);
     const more = /** @type {any} */ (document.querySelector(".more"));
@@ -248,7 +255,8 @@ export class Table extends Topics {
     this.keyboard = event.target.closest?.("#picture, #choices")?.id ?? this.keyboard;
     if (event.key === "Escape") {
       if (typing) event.target.blur();
-      this.letGo();
+      if (this.chosen.length || this.steps.length) this.letGo();
+      else this.closeNews();
     } else if (typing) {
       if (event.key === "Enter" && event.target.id === "filter") $("choices").querySelector("button")?.click();
     } else if (onBoard && (event.key === "Enter" || event.key === " ")) {

@@ -27,6 +27,7 @@ class FoodDay(Step[Tzolkin]):
 
     def run(self, s: Tzolkin) -> None:
         s.fed += 1
+        s.tell("food_day", -1)
         for player in range(s.players):
             feed(s, player)
         if s.fed == 2:
