@@ -14,6 +14,7 @@ from popolna.engine.state import NOBODY, State
 from popolna.engine.story import Event
 from popolna.games.tzolkin import GAME, words
 from popolna.games.tzolkin.board import (
+    CORN,
     FOOD_DAYS,
     GOOD,
     LAST_ACTION,
@@ -351,6 +352,13 @@ def test_food_days_are_news(seed: int) -> None:
     goods = [line for _, line in news if line.what != "points"]
     assert {line.why for line in goods if line.amount < 0} == {"food"}
     assert {line.why for line in goods if line.amount > 0} == {"temples"}
+
+
+def test_what_follows_too_few_skulls_is_news() -> None:
+    corn = Event("gained", RED, [CORN, 2])
+    story = [Event("food_day", NOBODY, []), Event("too_few_skulls", NOBODY, [0]), corn]
+    assert GAME.news is not None
+    assert [line and line.amount for line in GAME.news(story)] == [None, None, 2]
 
 
 def labels(s: Tzolkin, player: int) -> list[str]:

@@ -93,6 +93,7 @@ FOOD_DAY = {
     "scored",
     "second_age",
     "dealt_building",
+    "too_few_skulls",
     "gained",
     "temple_points",
 }  # what happens then
