@@ -31,6 +31,7 @@ SIZES = {"wide": (1280, 800), "tall": (390, 844)}
 PATIENCE = 60_000  # milliseconds
 LIT = "#picture [data-glow]"
 BUTTONS = "#choices button:not(:disabled)"
+LEFT = "#choices .primary:not(:disabled)"  # all that is left after pointing
 ASKED = f"{BUTTONS}, #end:not([hidden])"  # there is something to do, or the game is over
 
 # A point of a thing where a click reaches it
@@ -107,11 +108,11 @@ def play_on(page: Page, choose: Callable[[Page], None]) -> None:
 
 
 def by_pointing(luck: random.Random) -> Callable[[Page], None]:
-    """Point at things that are lit; where none is, press a button."""
+    """Point at things that are lit; where none is, or one button is left to press, press it."""
 
     def choose(page: Page) -> None:
         lit = page.locator(LIT)
-        count = lit.count()
+        count = 0 if page.locator(LEFT).count() else lit.count()
         spot = lit.nth(luck.randrange(count)).evaluate(POINT) if count and luck.random() < 0.9 else None
         if spot is None:
             by_button(luck)(page)
@@ -131,10 +132,12 @@ def by_button(luck: random.Random) -> Callable[[Page], None]:
 
 
 def by_keyboard(luck: random.Random) -> Callable[[Page], None]:
-    """Walk over the board with the arrows and press Enter; where nothing is lit, press a number."""
+    """Walk over the board with the arrows and press Enter; where that leaves one way or none, press a number."""
 
     def choose(page: Page) -> None:
-        if page.locator(LIT).count() and luck.random() < 0.8:
+        if page.locator(LEFT).count():
+            page.keyboard.press("1")
+        elif page.locator(LIT).count() and luck.random() < 0.8:
             page.locator(LIT).first.focus()
             for _ in range(luck.randrange(4)):
                 page.keyboard.press(luck.choice(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]))
