@@ -305,12 +305,12 @@ def test_what_happened_by_itself_is_summed_up(browser: Browser, server: Server) 
             page.locator(BUTTONS).last.click()  # passes wherever one can
             page.wait_for_selector(ASKED)
         expect(page.locator("#news")).to_be_visible()
-        rows = page.locator("#news li")
-        assert 1 < rows.count() <= 5
-        expect(rows.first.locator(".sums")).to_have_text(re.compile(r"^gold\s\+\d+, blocks\s.\d+$"))
-        expect(rows.first.locator("p").first).to_be_hidden()
-        rows.first.locator("summary").click()
-        expect(rows.first.locator("p").first).to_contain_text("gold: level 1 of")
+        assert 1 < page.locator("#news li").count() <= 5
+        rich = page.locator("#news li", has_text="gold").first
+        expect(rich.locator(".sums")).to_have_text(re.compile(r"^gold\s\+\d+(, blocks\s.\d+)?$"))
+        expect(rich.locator("p").first).to_be_hidden()
+        rich.locator("summary").click()
+        expect(rich.locator("p").first).to_contain_text(re.compile(r"gold: level \d of \w+"))
         news, bar = page.locator("#news").bounding_box(), page.locator("#asked").bounding_box()
         assert news is not None
         assert bar is not None
@@ -325,9 +325,7 @@ def test_what_happened_by_itself_is_summed_up(browser: Browser, server: Server) 
         page.locator("#log li[data-occasion='Scoring of round 1']").click()
         expect(page.locator("#moment-text")).not_to_contain_text("Move 0")
         expect(page.locator("#news")).to_be_visible()
-        expect(page.locator("#heard")).to_contain_text(
-            re.compile(r"Scoring of round 1\. \w+: gold\s\+\d+, blocks")
-        )
+        expect(page.locator("#heard")).to_contain_text(re.compile(r"Scoring of round 1\. .*\w+: gold\s\+\d+"))
         page.click("[data-do=back]")
         expect(page.locator("#news")).to_be_hidden()
         page.click("[data-do=now]")
