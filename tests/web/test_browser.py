@@ -5,8 +5,10 @@ import os
 import random
 import re
 import shutil
+from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 from popolna.drawing.pointing import meant, things
 from popolna.engine.chance import Dice
@@ -29,6 +32,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 SIZES = {"wide": (1280, 800), "tall": (390, 844)}
 PATIENCE = 60_000  # milliseconds
+TROUBLE = ("error", "warning")  # of what a page writes on its console
 LIT = "#picture [data-glow]"
 BUTTONS = "#choices button:not(:disabled)"
 LEFT = "#choices .primary:not(:disabled)"  # all that is left after pointing
@@ -69,7 +73,7 @@ def browser() -> Iterator[Browser]:
 
 @contextmanager
 def page_of(browser: Browser, server: Server, shape: str = "wide", **options: Any) -> Iterator[Page]:
-    """A page of somebody new; whatever its console complains of is a fault."""
+    """A page of somebody new; whatever its console complains of is a fault, and a test that fails tells of the page."""
     width, height = SIZES[shape]
     context = browser.new_context(
         base_url=server.address,
@@ -79,11 +83,37 @@ def page_of(browser: Browser, server: Server, shape: str = "wide", **options: An
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     complaints: list[str] = []
+    frames: deque[str] = deque(maxlen=12)
     page.on("pageerror", lambda fault: complaints.append(str(fault)))
-    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-    yield page
-    context.close()
+    page.on("console", lambda said: complaints.append(said.text) if said.type in TROUBLE else None)
+    page.on("websocket", lambda socket: overhear(socket, frames))
+    try:
+        yield page
+    except BaseException as fault:
+        fault.add_note(testimony(page, server, complaints, frames))
+        raise
+    finally:
+        context.close()
     assert complaints == []
+
+
+def overhear(socket: WebSocket, frames: deque[str]) -> None:
+    """Keep the beginning of what is said on the line, and when."""
+
+    def note(way: str) -> Callable[[object], None]:
+        return lambda frame: frames.append(f"{datetime.now():%H:%M:%S.%f} {way} {str(frame)[:200]}")
+
+    socket.on("framesent", note(">"))
+    socket.on("framereceived", note("<"))
+    socket.on("close", note("closed"))
+
+
+def testimony(page: Page, server: Server, complaints: list[str], frames: deque[str]) -> str:
+    """What a page and its server say when a test has failed."""
+    with suppress(PlaywrightError):
+        complaints = [*complaints, "shown: " + page.inner_text("main", timeout=1000)[:2000]]
+    now, log = f"{datetime.now():%H:%M:%S.%f} at {page.url}", server.log.read_text()[-2000:]
+    return "\n".join([now, *complaints, *frames, log])
 
 
 def sit_down(page: Page, id: str, name: str = "Ann") -> None:
@@ -903,6 +933,32 @@ def test_the_page_outlives_a_dead_server(browser: Browser, tmp_path: Path) -> No
         with served(database, port=first.port):
             expect(page.locator("#banner")).to_be_hidden(timeout=PATIENCE)
             expect(page.locator(BUTTONS)).to_have_count(5, timeout=PATIENCE)
+
+
+# The next piece that comes cannot be drawn
+SPOIL = """() => {
+  const own = DOMParser.prototype.parseFromString;
+  DOMParser.prototype.parseFromString = () => {
+    DOMParser.prototype.parseFromString = own;
+    throw new Error("spoiled");
+  };
+}"""
+
+
+def test_a_picture_that_cannot_be_changed_is_drawn_anew_and_the_game_goes_on(
+    browser: Browser, server: Server
+) -> None:
+    warnings: list[str] = []
+    with page_of_any(browser, server) as page:
+        page.on("console", lambda said: warnings.append(said.text) if said.type == "warning" else None)
+        sit_down(page, "tzolkin")
+        page.locator(BUTTONS).first.click()  # two tiles
+        page.locator(BUTTONS, has_text="Place").first.wait_for()
+        page.evaluate(SPOIL)
+        page.mouse.click(*page.locator(LIT).last.evaluate(POINT))
+        expect(page.locator("#log")).to_contain_text("Ann places a worker")
+        press(page, "Done")  # it is still our turn, and nothing is chosen any more
+        assert [warning for warning in warnings if "drawing anew" in warning]
 
 
 @contextmanager

@@ -46,7 +46,7 @@ export const withQuestion = (Base) => class extends Base {
     box.classList.toggle("dense", rows.length > FEW && rows.every((row) => row.label.length < 10));
     const telling = this.chosen.length > 0 || !this.choices.every((choice) => choice.ends_turn);
     const buttons = rows.map((row, at) => {
-      const button = el("button", { type: "button", disabled: this.asked !== null, onclick: (event) => this.pick(row, event) });
+      const button = el("button", { type: "button", disabled: this.isAnswered(), onclick: (event) => this.pick(row, event) });
       const key = el("span", { className: "key", "aria-hidden": "true", textContent: at < 9 ? String(at + 1) : "" });
       button.append(el("span", { className: "label" }, key, row.label));
       if (row.choices.length > 1) button.append(el("span", { className: "many", textContent: `${row.choices.length} ways` }));
@@ -64,7 +64,7 @@ export const withQuestion = (Base) => class extends Base {
   }
 
   pick(row, event) {
-    if (this.asked !== null) return;
+    if (this.isAnswered()) return;
     if (row.choices[0].enough && event.pointerType === "touch" && performance.now() - this.since < TWICE) return;
     if (row.choices.length === 1) return this.act(row.choices[0].name);
     this.steps = row.steps;
@@ -88,8 +88,13 @@ export const withQuestion = (Base) => class extends Base {
     this.drawAsked();
   }
 
+  /** Whether our answer to what is asked is on its way. */
+  isAnswered() {
+    return this.answer === this.view.question;
+  }
+
   act(action) {
-    this.asked = this.view.question;
+    this.answer = this.view.question;
     this.closeNews();
     this.chime(440);
     this.wire.ask({ do: "act", action, question: this.view.question });
@@ -140,7 +145,7 @@ export const withQuestion = (Base) => class extends Base {
 
   /** An action of a hint, with what comes of it. */
   advised(choice, best) {
-    const button = el("button", { type: "button", className: best ? "best" : "", onclick: () => this.isMine() && this.asked === null && this.act(choice.name) },
+    const button = el("button", { type: "button", className: best ? "best" : "", onclick: () => this.isMine() && !this.isAnswered() && this.act(choice.name) },
       choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} %` }));
     button.onpointerenter = (event) => event.pointerType === "mouse" && this.highlight(choice.name.split(" ").slice(1));
     button.onpointerleave = () => this.highlight([]);

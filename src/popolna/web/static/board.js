@@ -80,7 +80,7 @@ export const withBoard = (Base) => class extends Base {
     const rims = svg.appendChild(document.createElementNS(SVG, "g"));
     rims.setAttribute("class", "rims");
     const lit = new Set();
-    if (this.isMine() && this.asked === null) {
+    if (this.isMine() && !this.isAnswered()) {
       for (const thing of svg.querySelectorAll("[data-name]")) {
         const found = this.pointed(thing);
         if (found?.thing === thing) lit.add(thing);
@@ -146,7 +146,7 @@ export const withBoard = (Base) => class extends Base {
       if (this.view?.status === "playing" && this.seat >= 0) toast(this.view.at === null ? this.view.prompt : "You are looking back. Go back to now to play.");
       return;
     }
-    if (this.asked !== null) return;
+    if (this.isAnswered()) return;
     const found = this.pointed(element);
     if (!found) {
       const named = element.closest?.("[data-name]");

@@ -41,8 +41,8 @@ export class Table extends Topics {
     this.steps = []; // words that were chosen from the list
     this.spoken = null; // the line of the log that is looked at
     this.hinted = []; // the words of the action a hint recommends
-    this.asked = null; // the question whose answer is on its way
-    this.since = 0; // when it was asked
+    this.answer = null; // the question that was answered last
+    this.since = 0; // when the one that is asked came
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
     this.summed = []; // the lines of the log that are summed up
     this.waiting = []; // messages that wait until the pieces have arrived
@@ -87,7 +87,7 @@ export class Table extends Topics {
     if (message.is !== "refused") return;
     toast(message.why);
     if (request?.do === "hint") this.closeHint();
-    this.asked = null;
+    this.answer = null;
     if (this.view) this.drawAsked();
   }
 
@@ -113,6 +113,7 @@ export class Table extends Topics {
       }
     } catch (fault) {
       console.warn("drawing anew:", fault);
+      this.view = old; // what comes next is new against this
       this.waiting = [];
       $("picture").replaceChildren();
       return this.wire.restart();
@@ -134,7 +135,6 @@ export class Table extends Topics {
       this.chosen = [];
       this.rung.clear();
       this.steps = [];
-      this.asked = null;
       this.since = performance.now();
       $("choices").scrollTop = 0;
       $("filter").value = "";
