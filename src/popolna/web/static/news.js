@@ -55,6 +55,7 @@ export const withNews = (Base) => class extends Base {
       return el("li", {}, el("details", {}, head, ...whys));
     }));
     $("news").hidden = false;
+    for (const gain of document.querySelectorAll(".gain")) gain.remove(); // which say the same, all at once
   }
 
   /** All that has come of an occasion until a line of the log. */
