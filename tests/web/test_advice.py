@@ -8,7 +8,6 @@ from popolna.web.house import House
 from popolna.web.live import Live
 from popolna.web.messages import Analysis
 from popolna.web.refusals import NotYours, Stale
-from popolna.web.thinkers import time_limit
 from tests.houses import QuickThinkers, act, house_at, people, street, table_of
 
 pytestmark = pytest.mark.anyio
@@ -112,8 +111,3 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
         await house.adviser.analyse(live, ann)
         await here.settle()
         assert live.analysis() is not None
-
-
-def test_a_bot_that_never_chooses_is_stopped() -> None:
-    with pytest.raises(TimeoutError), time_limit(0.05):
-        sum(iter(lambda: 1, 0))  # for ever

@@ -2,7 +2,7 @@
 
 import asyncio
 from asyncio import gather
-from time import time
+from time import sleep, time
 
 import pytest
 
@@ -16,7 +16,7 @@ from popolna.web.house import House
 from popolna.web.live import AWAY, Live
 from popolna.web.messages import Look
 from popolna.web.refusals import NotYours
-from popolna.web.thinkers import Thinkers
+from popolna.web.thinkers import Crew, Thinkers
 from tests.houses import (
     PATIENCE,
     Page,
@@ -224,6 +224,19 @@ async def test_a_bot_that_dies_is_replaced() -> None:
         assert all(move.startswith("mark ") for move in moves)
     finally:
         thinkers.close()
+
+
+async def test_who_never_answers_is_stopped() -> None:
+    crew = Crew(1, longest=PATIENCE)
+    try:
+        assert await crew.ask(abs, -1) == 1
+        crew.longest = 0.1
+        with pytest.raises(TimeoutError, match=r"no answer after 0\.1 seconds"):
+            await crew.ask(sleep, 3600)
+        crew.longest = PATIENCE
+        assert await crew.ask(abs, -2) == 2, "others have come in their place"
+    finally:
+        crew.close()
 
 
 # Standing in

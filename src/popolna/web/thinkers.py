@@ -2,14 +2,12 @@
 
 import os
 import signal
-from asyncio import get_running_loop
-from collections.abc import Iterator
+from asyncio import Semaphore, get_running_loop, timeout
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from secrets import token_hex
-from threading import Thread, current_thread, main_thread
+from threading import Thread
 from typing import Any
 
 import msgspec
@@ -22,31 +20,45 @@ from popolna.engine.record import Record, read_record
 from popolna.engine.state import State
 from popolna.games import game
 
-LONGEST = 60  # seconds after which a bot that has not chosen never will
+LONGEST = 60.0  # seconds after which a bot that has not chosen never will
 
 
 class Crew:
-    """Some processes that answer questions; one that dies is replaced, and its question asked again."""
+    """Some processes that answer questions; one that dies is replaced, and its question asked again.
 
-    def __init__(self, processes: int) -> None:
+    Each question has a process to itself, and `longest` seconds; whoever takes more is stopped, whatever it does.
+    """
+
+    def __init__(self, processes: int, longest: float | None = None) -> None:
         self.processes = processes
+        self.longest = longest
+        self.free = Semaphore(processes)
         self.pool = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=settle_in)
 
     async def ask(self, question: Any, *what: Any) -> Any:
-        for last_try in (False, True):
-            pool = self.pool
-            try:
-                return await get_running_loop().run_in_executor(pool, question, *what)
-            except BrokenProcessPool:
-                if self.pool is pool:
-                    pool.shutdown(wait=False, cancel_futures=True)
-                    self.pool = self._start()
-                if last_try:
-                    raise
+        async with self.free:
+            for last_try in (False, True):
+                pool = self.pool
+                try:
+                    async with timeout(self.longest):
+                        return await get_running_loop().run_in_executor(pool, question, *what)
+                except BrokenProcessPool:
+                    self._replace(pool)
+                    if last_try:
+                        raise
+                except TimeoutError:
+                    self._replace(pool)
+                    raise TimeoutError(f"no answer after {self.longest} seconds") from None
         return None
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """Let others do the work, unless somebody has sent for them already."""
+        if self.pool is pool:
+            self.close()
+            self.pool = self._start()
 
     def close(self) -> None:
         """Let everybody go home, at once."""
@@ -59,7 +71,7 @@ class Thinkers:
     """Who thinks for the house: some for moves and hints, and one for analyses, which take long."""
 
     def __init__(self, processes: int | None = None) -> None:
-        self.players = Crew(processes or max(1, (os.cpu_count() or 2) - 1))
+        self.players = Crew(processes or max(1, (os.cpu_count() or 2) - 1), LONGEST)
         self.analysts = Crew(1)
 
     async def choose(self, bot: str, seen: State, seed: str) -> str:
@@ -96,31 +108,10 @@ def leave_after_house() -> None:
 
 
 def choose(bot: str, position: dict[str, object], seed: str) -> str:
-    """Runs in the bot's process; a bot that never chooses is stopped."""
+    """Runs in the bot's process."""
     room = game(str(position["game"]))
     seen = room.from_position(position)
-    legal = seen.legal(seen.viewer)
-    with time_limit(LONGEST):
-        return room.verbs.name(wake(bot, room, Dice(seed)).choose(seen, legal))
-
-
-@contextmanager
-def time_limit(seconds: float) -> Iterator[None]:
-    """A TimeoutError after so long, where the machine has such a clock."""
-    if current_thread() is not main_thread() or not hasattr(signal, "setitimer"):
-        yield
-        return
-
-    def ring(_: int, __: object) -> None:
-        raise TimeoutError(f"no answer after {seconds} seconds")
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    return room.verbs.name(wake(bot, room, Dice(seed)).choose(seen, seen.legal(seen.viewer)))
 
 
 def advice_on(position: dict[str, object], seconds: float) -> Advice:
