@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocket, WebSocketRoute, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from popolna.drawing.pointing import meant, things
@@ -933,6 +933,26 @@ def test_the_page_outlives_a_dead_server(browser: Browser, tmp_path: Path) -> No
         with served(database, port=first.port):
             expect(page.locator("#banner")).to_be_hidden(timeout=PATIENCE)
             expect(page.locator(BUTTONS)).to_have_count(5, timeout=PATIENCE)
+
+
+def test_a_line_on_which_nothing_is_answered_is_made_anew(browser: Browser, server: Server) -> None:
+    """As when a phone has changed its network, and nobody tells it that the old line is dead."""
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        lines.append(line)
+        house, dead = line.connect_to_server(), len(lines) == 1
+        line.on_message(lambda said: None if dead and '"act"' in said else house.send(said))
+
+    with page_of(browser, server) as page:
+        page.clock.install()
+        page.route_web_socket(re.compile("/live$"), connect)
+        sit_down(page, "tictactoe")
+        press(page, "Mark b2")
+        expect(page.locator(BUTTONS)).to_have_count(0)
+        page.clock.fast_forward(20_000)
+        expect(page.locator(BUTTONS)).to_have_count(7)
+        assert len(lines) == 2
 
 
 # The next piece that comes cannot be drawn

@@ -82,8 +82,7 @@ export class Table extends Topics {
   }
 
   answered(message) {
-    const request = this.wire.waiting.get(message.id);
-    this.wire.waiting.delete(message.id);
+    const request = this.wire.answered(message.id);
     if (message.is !== "refused") return;
     toast(message.why);
     if (request?.do === "hint") this.closeHint();

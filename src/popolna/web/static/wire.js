@@ -1,3 +1,5 @@
+const SILENCE = 20000; // milliseconds without an answer after which a line is dead, whatever the browser thinks
+
 /**
  * The line to the house: a WebSocket that comes back by itself, and asks again for what was not answered.
  *
@@ -18,6 +20,7 @@ export class Wire {
       this.tell("");
       this.send(this.look());
       for (const request of this.waiting.values()) this.send(request);
+      this.listen();
     };
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
     socket.onclose = (event) => socket === this.socket && this.lost(event);
@@ -40,6 +43,7 @@ export class Wire {
     this.socket = null;
     old?.close();
     this.connect();
+    this.listen();
   }
 
   send(message) {
@@ -51,5 +55,21 @@ export class Wire {
     const request = { ...message, id: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
     this.waiting.set(request.id, request);
     this.send(request);
+    this.listen();
+  }
+
+  /** An answer has come; the request it is for, if we know it. */
+  answered(id) {
+    const request = this.waiting.get(id);
+    this.waiting.delete(id);
+    this.listen();
+    return request;
+  }
+
+  /** Begin anew when what was asked for is not answered for long; a hint may take its time. */
+  listen() {
+    clearTimeout(this.alarm);
+    const urgent = [...this.waiting.values()].some((request) => request.do !== "hint");
+    if (urgent) this.alarm = setTimeout(() => this.restart(), SILENCE);
   }
 }
