@@ -33,7 +33,7 @@ class Option:
 
 
 class Words(Protocol):
-    """A game's `words.py`: everything it says to people."""
+    """A game's `words`, a module or a package: everything it says to people."""
 
     def seat(self, player: int) -> str:
         """What a seat is called when nobody has given it a name."""

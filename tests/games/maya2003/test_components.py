@@ -11,8 +11,9 @@ import pytest
 from popolna.drawing.palette import COLOURS
 from popolna.engine.component_file import Provenance, Section, load
 from popolna.engine.errors import BadComponents
-from popolna.games.maya2003 import GAME, words
+from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.components import BLUE, BOX, GREEN, Components
+from popolna.games.maya2003.words.names import marker_name
 from tests.games.owners import Changes, OurFile
 
 FILE = OurFile(GAME, Components)
@@ -72,7 +73,7 @@ def test_the_rules_tell_the_quarries() -> None:
     for players in (3, 4, 5):
         ours = [
             f"{quarry.cards} cards, {'/'.join(map(str, quarry.blocks))}, "
-            + words.marker_name([*GREEN, *BLUE].index(quarry.marker))
+            + marker_name([*GREEN, *BLUE].index(quarry.marker))
             for quarry in BOX.quarries_for(players)
         ]
         assert [row[players - 2] for row in told] == [*ours, *[""] * (7 - len(ours))]

@@ -12,7 +12,7 @@ from popolna.engine.state import NOBODY, Decision, State, Together
 from popolna.engine.story import Event
 from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.board import MARKER
-from popolna.games.maya2003.words import EFFECTS
+from popolna.games.maya2003.words.names import EFFECTS
 from tests.games.maya2003.chooser import choose
 from tests.games.maya2003.table import BLUE, GREEN, RED, Table, do, told, waits
 

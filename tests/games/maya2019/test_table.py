@@ -12,12 +12,12 @@ from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
 from popolna.engine.state import NOBODY
 from popolna.games import game
-from popolna.games.maya2019 import words
 from popolna.games.maya2019.board import TEMPLES, TILE
 from popolna.games.maya2019.landscape import border_pieces, in_play
 from popolna.games.maya2019.state import Maya
 from popolna.games.maya2019.steps.setup import area_choices, choice_name
 from popolna.games.maya2019.table import draw
+from popolna.games.maya2019.words import captions
 
 PLAYERS = (2, 3, 4)
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
@@ -113,7 +113,7 @@ def test_who_leads_around_a_city_has_a_token_at_its_temple(shape: Shape, disc: s
     ahead = []
     for decisions in (0, 25, 90):
         s = after(3, decisions).seen_by(NOBODY)
-        leaders = [words.leaders(s, temple) for temple in range(TEMPLES)]
+        leaders = [captions.leaders(s, temple) for temple in range(TEMPLES)]
         assert draw(s, NOBODY, shape=shape).svg.count(disc) == sum(map(len, leaders))
         ahead += [len(players) for players in leaders]
     assert {0, 1, 2} <= set(ahead)

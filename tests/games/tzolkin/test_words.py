@@ -26,6 +26,7 @@ from popolna.games.tzolkin.board import (
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.state import PARTS, Tzolkin
 from popolna.games.tzolkin.steps.turn import UseWorker
+from popolna.games.tzolkin.words.names import cost_text, monument_text, tile_text
 from tests.games.saying import check_line
 from tests.games.tzolkin.table import BLUE, RED, Table, do
 from tests.games.tzolkin.test_turn import FULL_SPOTS
@@ -290,9 +291,9 @@ def effects(event: Event) -> list[tuple[str, int]]:
 
 
 def test_every_tile_has_words() -> None:
-    assert all(words.tile_text(tile) for tile in BOX.wealth)
-    assert all(words.tile_text(tile) and words.cost_text(tile.cost) for tile in BOX.buildings)
-    assert len({words.monument_text(monument) for monument in BOX.monuments}) == 13
+    assert all(tile_text(tile) for tile in BOX.wealth)
+    assert all(tile_text(tile) and cost_text(tile.cost) for tile in BOX.buildings)
+    assert len({monument_text(monument) for monument in BOX.monuments}) == 13
 
 
 @pytest.mark.rule("TZ-12.1")

@@ -35,11 +35,13 @@ from popolna.games.maya2003.steps.scoring import Erode, PayGold
 from popolna.games.maya2003.steps.setup import ADVANCED, RANDOM, ChooseFirstPlayer, PlaceStartBlock, begin
 from popolna.games.maya2003.steps.transport import ChooseJokers, Transport, UseJoker
 from popolna.games.maya2003.table import draw
+from popolna.games.maya2003.words import opening
+from popolna.games.maya2003.words.news import news
 
 GAME = Game(
     id="maya2003",
     title="Maya (2003)",
-    sentence=words.SENTENCE,
+    sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
     rules=1,
     verbs=VERBS,
@@ -81,15 +83,15 @@ GAME = Game(
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
-        Option("variation", words.VARIATION, lambda players: ("basic", ADVANCED)),
-        Option("bonus", words.BONUS, lambda players: (MAJORITY, "builder")),
-        Option("naming", words.NAMING, lambda players: (AT_ONCE, "next-round")),
-        Option("draw", words.DRAW, lambda players: (EACH_ROUND, "once")),
-        Option("start", words.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option("variation", opening.VARIATION, lambda players: ("basic", ADVANCED)),
+        Option("bonus", opening.BONUS, lambda players: (MAJORITY, "builder")),
+        Option("naming", opening.NAMING, lambda players: (AT_ONCE, "next-round")),
+        Option("draw", opening.DRAW, lambda players: (EACH_ROUND, "once")),
+        Option("start", opening.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
     ),
     components=BOX,
     complete=True,
     insight=INSIGHT,
-    news=words.news,
+    news=news,
     enough=("pass", "pass-free"),
 )

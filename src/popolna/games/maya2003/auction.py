@@ -12,13 +12,13 @@ from popolna.drawing.panels import panel
 from popolna.drawing.svg import Art, circle, join, shorten, text, thing, wrap
 from popolna.drawing.tokens import token
 from popolna.engine.state import OPEN
-from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import BID
 from popolna.games.maya2003.board import GOLD, MARKER
 from popolna.games.maya2003.markers import draw_marker
 from popolna.games.maya2003.pyramids import SEATS
 from popolna.games.maya2003.state import OFFERED, Maya
 from popolna.games.maya2003.steps.auction import ChooseMarker, SecretBids
+from popolna.games.maya2003.words import captions
 
 
 def offered(s: Maya) -> list[int]:
@@ -49,14 +49,14 @@ def draw_auction(s: Maya, viewer: int, box: Box, names: Sequence[str], across: i
 
 def draw_offer(s: Maya, box: Box, names: Sequence[str], across: int) -> tuple[list[Art], float]:
     """Every marker that is left, with what it does below it; and where that ends."""
-    art = [text(words.OFFER, box.x, box.y + 8, bold=True, fill=QUIET)]
+    art = [text(captions.OFFER, box.x, box.y + 8, bold=True, fill=QUIET)]
     end = box.y + 22
     for turn, marker in enumerate(offered(s)):
         row, column = divmod(turn, across)
         place = box.columns(across, 14)[column]
         y = box.y + 22 + 74 * row
         art.append(draw_marker(s, marker, Box(place.x, y, 118, 32), names))
-        for number, line in enumerate(wrap(words.effect(marker), place.width)):
+        for number, line in enumerate(wrap(captions.effect(marker), place.width)):
             art.append(text(line, place.x + 2, y + 42 + 15 * number))
             end = max(end, y + 50 + 15 * number)
     return art, end
@@ -64,7 +64,7 @@ def draw_offer(s: Maya, box: Box, names: Sequence[str], across: int) -> tuple[li
 
 def draw_bids(s: Maya, box: Box, names: Sequence[str], across: int) -> tuple[list[Art], float]:
     """Who has bid, and what, once it is shown; and where that ends."""
-    art = [text(words.BIDS, box.x, box.y + 8, bold=True, fill=QUIET)]
+    art = [text(captions.BIDS, box.x, box.y + 8, bold=True, fill=QUIET)]
     y = box.y
     for player in range(s.players):
         row, column = divmod(player, across)
@@ -89,7 +89,7 @@ def draw_bid(s: Maya, player: int, x: float, y: float) -> Art:
 
 def draw_choices(number: int, box: Box) -> tuple[list[Art], float]:
     """A coin for every possible bid, in rows as wide as the box; and where they end."""
-    art = [text(words.YOUR_BID, box.x, box.y + 8, bold=True, fill=QUIET)]
+    art = [text(captions.YOUR_BID, box.x, box.y + 8, bold=True, fill=QUIET)]
     step = 28.0
     across = int(box.width // step)
     y = box.y
@@ -97,5 +97,5 @@ def draw_choices(number: int, box: Box) -> tuple[list[Art], float]:
         row, column = divmod(bid, across)
         y = box.y + 32 + step * row
         piece = coin(bid, box.x + step * (column + 0.5), y, step / 2 - 1)
-        art.append(thing(piece, name=GOLD.names[bid], title=words.about_bid(bid)))
+        art.append(thing(piece, name=GOLD.names[bid], title=captions.about_bid(bid)))
     return art, y + step / 2

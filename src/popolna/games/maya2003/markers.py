@@ -9,10 +9,10 @@ from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import FAINT, OUTLINE, SLAB, WALL
 from popolna.drawing.svg import SMALL, Art, group, join, measure, path, rect, short, text, thing
-from popolna.games.maya2003 import words
 from popolna.games.maya2003.board import BLUE_MARKERS, MARKER
 from popolna.games.maya2003.phases import is_used_up
 from popolna.games.maya2003.state import Maya
+from popolna.games.maya2003.words import captions
 
 GREEN: Final = "#CFE3BF"
 BLUE: Final = "#C7DCEB"
@@ -41,7 +41,7 @@ def draw_marker(
         used_oval(marker, box, spelled=spelled) if used_up else oval(marker, box, spelled=spelled),
         name=MARKER.names[marker] if named else None,
         key=f"marker-{MARKER.names[marker]}",
-        title=words.about_marker(s, marker, names),
+        title=captions.about_marker(s, marker, names),
     )
 
 
@@ -104,7 +104,7 @@ def _inside(marker: int, box: Box, spelled: bool, aside: bool, *, faded: bool = 
     shown = group(emblem, opacity=0.45) if faded else emblem
     if not spelled:
         return [shown]
-    label = words.MARKER_LABELS[MARKER.names[marker]]
+    label = captions.MARKER_LABELS[MARKER.names[marker]]
     ink = FAINT if faded else OUTLINE
     return [shown, text(label, left + height * 0.5, middle, SMALL, bold=not faded, fill=ink, fit=True)]
 
@@ -117,10 +117,10 @@ def draw_empty_place(
         _broken_rim(box),
         *_inside(marker, box, spelled, aside, faded=True),
         name=MARKER.names[marker],
-        title=words.about_marker(s, marker, names),
+        title=captions.about_marker(s, marker, names),
     )
 
 
 def room_for(marker: int) -> float:
     """How wide a labelled marker must be."""
-    return 40 + measure(words.MARKER_LABELS[MARKER.names[marker]]) * SMALL
+    return 40 + measure(captions.MARKER_LABELS[MARKER.names[marker]]) * SMALL

@@ -27,7 +27,6 @@ from popolna.drawing.svg import (
 )
 from popolna.drawing.tokens import token
 from popolna.engine.state import ALL_SEEING
-from popolna.games.maya2003 import words
 from popolna.games.maya2003.board import (
     CARD,
     COLUMN,
@@ -43,6 +42,7 @@ from popolna.games.maya2003.markers import draw_marker, oval, room_for
 from popolna.games.maya2003.pieces import kind_of_block, kinds_of_card
 from popolna.games.maya2003.pyramids import SEATS, WIDE
 from popolna.games.maya2003.state import NO_QUARRY, Maya, matching
+from popolna.games.maya2003.words import captions
 
 
 class Pile(NamedTuple):
@@ -97,7 +97,7 @@ def draw_player(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen:
             SEATS[player],
             names[player],
             gold,
-            words.about_gold(s, player, names),
+            captions.about_gold(s, player, names),
             aside=180,
             supply="gold",
         ),
@@ -107,7 +107,7 @@ def draw_player(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen:
         draw_cards(s, player, right, box.y + 50, names),
         *draw_markers(s, player, Box(box.x + 12, box.y + 67, box.width - 24, 24), names),
         name=SEAT.names[player],
-        title=words.about_player(s, player, names),
+        title=captions.about_player(s, player, names),
     )
 
 
@@ -117,7 +117,7 @@ def draw_first(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[Art
         return []
     if s.holder[FIRST_PLAYER] == player:
         return [draw_marker(s, int(FIRST_PLAYER), box, names, spelled=False, named=False)]
-    return [thing(oval(int(FIRST_PLAYER), box, spelled=False), title=words.about_first(player, names))]
+    return [thing(oval(int(FIRST_PLAYER), box, spelled=False), title=captions.about_first(player, names))]
 
 
 def draw_goods(s: Maya, player: int, x: float, y: float, names: Sequence[str]) -> Art:
@@ -127,18 +127,18 @@ def draw_goods(s: Maya, player: int, x: float, y: float, names: Sequence[str]) -
         thing(
             stamp.at(x + 12, y),
             text(str(s.carried[player]), x + 43, y, MIDDLE, anchor="end", bold=True),
-            text(words.IN_HAND, x + 49, y, SMALL, fill=QUIET),
+            text(captions.IN_HAND, x + 49, y, SMALL, fill=QUIET),
             supply=kind,
             count=int(s.carried[player]),
-            title=words.about_blocks(s, player, names),
+            title=captions.about_blocks(s, player, names),
         ),
         thing(
             *[stamp.at(x + 107 + lift, y + 1 - lift) for lift in (0, 3)],
             text(str(s.pool[player]), x + 141, y, MIDDLE, anchor="end"),
-            text(words.POOL, x + 147, y, SMALL, fill=QUIET),
+            text(captions.POOL, x + 147, y, SMALL, fill=QUIET),
             supply=kind,
             count=int(s.pool[player]),
-            title=words.about_pool(s, player, names),
+            title=captions.about_pool(s, player, names),
         ),
     )
 
@@ -147,13 +147,13 @@ def draw_cards(s: Maya, player: int, right: float, y: float, names: Sequence[str
     """The cards in a hand: their backs, or all of them where nothing is hidden."""
     seat = SEATS[player]
     low, high = hand(s, player)
-    title = words.about_cards(low, high, player, names)
+    title = captions.about_cards(low, high, player, names)
     if s.viewer == ALL_SEEING:
         held = [card for card in range(CARD.size) for _ in range(s.hold(player, card))]
         left = right - 16.5 * len(held) + 8
         faces = [
             thing(
-                small_face(seat, words.card_label(card), left + 16.5 * turn, y),
+                small_face(seat, captions.card_label(card), left + 16.5 * turn, y),
                 key=f"held-{seat.name}-{turn}",
                 kind=kinds_of_card(card, seat),
             )
@@ -177,7 +177,7 @@ def draw_markers(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[A
     held = markers_of(s, player)
     art = []
     right = box.x + box.width
-    status = words.status(s, player)
+    status = captions.status(s, player)
     if status:
         art.append(text(status, right - 2, box.y + 12, SMALL, anchor="end", bold=True, fill=QUIET))
         right -= 54
@@ -208,11 +208,11 @@ def draw_yard(s: Maya, box: Box, names: Sequence[str]) -> Art:
         pool, _ = draw_pile(SEATS[player], int(s.pool[player]), BLOCKS_IN_POOL, beside, floor, "pool")
         name = shorten(names[player], beside - left - 33)
         art += [
-            thing(*held, title=words.about_blocks(s, player, names)),
-            thing(*pool, title=words.about_pool(s, player, names)),
+            thing(*held, title=captions.about_blocks(s, player, names)),
+            thing(*pool, title=captions.about_pool(s, player, names)),
             token(SEATS[player], 9, left + 10, floor + ground / 2),
             text(name, left + 25, floor + ground / 2, bold=True, fill=OUTLINE),
-            text(words.POOL, beside, floor + ground / 2, fill=OUTLINE),
+            text(captions.POOL, beside, floor + ground / 2, fill=OUTLINE),
         ]
     return join(*art)
 
@@ -249,7 +249,7 @@ def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: b
             text(str(s.gold(player)), right, box.y + 16, LARGE, anchor="end", bold=True, fit=True),
             supply="gold",
             count=int(s.gold(player)),
-            title=words.about_gold(s, player, names),
+            title=captions.about_gold(s, player, names),
         ),
         text(shorten(names[player], box.width - 14), left, box.y + 36),
         thing(
@@ -257,14 +257,14 @@ def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: b
             text(str(s.carried[player]), left + 13, goods, bold=True),
             supply=kind_of_block(seat),
             count=int(s.carried[player]),
-            title=words.about_blocks(s, player, names),
+            title=captions.about_blocks(s, player, names),
         ),
         thing(
             *[stamp.at(half + 5 + lift, goods + 1 - lift) for lift in (0, 2.5)],
             text(str(s.pool[player]), half + 15, goods),
             supply=kind_of_block(seat),
             count=int(s.pool[player]),
-            title=words.about_pool(s, player, names),
+            title=captions.about_pool(s, player, names),
         ),
         thing(
             thing(
@@ -279,12 +279,12 @@ def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: b
                 supply=kinds_of_card(int(HIGH_BACK), seat),
                 count=high,
             ),
-            title=words.about_cards(low, high, player, names),
+            title=captions.about_cards(low, high, player, names),
         ),
         *draw_discs(s, player, Box(left, box.y + 88, box.width - 14, 20), names),
-        text(words.status(s, player), left, box.y + 118, bold=True, fill=QUIET),
+        text(captions.status(s, player), left, box.y + 118, bold=True, fill=QUIET),
         name=SEAT.names[player],
-        title=words.about_player(s, player, names),
+        title=captions.about_player(s, player, names),
     )
 
 

@@ -26,12 +26,13 @@ from popolna.drawing.svg import (
     text,
     thing,
 )
-from popolna.games.maya2003 import words
 from popolna.games.maya2003.board import IN_PLAY, LEVEL, LEVELS, MOST_GOLD, PYRAMID, SECOND_GOLD, SPACES
 from popolna.games.maya2003.components import BOX
 from popolna.games.maya2003.pieces import kind_of_block
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.steps.distribution import RelocateBlock
+from popolna.games.maya2003.words import captions
+from popolna.games.maya2003.words.names import pyramid_name
 
 SEATS: Final = seats(*BOX.seats.colours)
 Laid = Counter[tuple[int, int]]
@@ -186,7 +187,7 @@ def draw_pyramid(
         parts.append(draw_level(s, place, middle, floor - scale.storey * level, names, scale, laid))
     parts.append(
         text(
-            words.pyramid_name(pyramid),
+            pyramid_name(pyramid),
             middle,
             (floor + box.y + box.height) / 2,
             scale.label,
@@ -195,7 +196,7 @@ def draw_pyramid(
             fill=OUTLINE,
         )
     )
-    return thing(*parts, name=PYRAMID.names[pyramid], title=words.about_pyramid(s, pyramid))
+    return thing(*parts, name=PYRAMID.names[pyramid], title=captions.about_pyramid(s, pyramid))
 
 
 def draw_level(
@@ -232,7 +233,7 @@ def draw_level(
     purse = x + half + scale.coin + 2
     parts.append(coin(SECOND_GOLD[place], purse + 1.6 * scale.coin, middle, scale.coin * 0.94, pale=True))
     parts.append(coin(MOST_GOLD[place], purse, middle, scale.coin))
-    title = words.about_level(s, place, names)
+    title = captions.about_level(s, place, names)
     if free:
         first = x + (len(owners) - spaces / 2) * scale.width
         free.insert(0, target(first, top, max(24, x + half - first), scale.storey))

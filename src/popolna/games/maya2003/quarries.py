@@ -12,7 +12,6 @@ from popolna.drawing.layout import Box
 from popolna.drawing.palette import OUTLINE, QUIET, SLAB, WALL
 from popolna.drawing.svg import MIDDLE, SMALL, Art, group, join, path, rect, short, text, thing
 from popolna.drawing.tokens import token
-from popolna.games.maya2003 import words
 from popolna.games.maya2003.board import (
     CARD_LIMIT,
     CARDS,
@@ -31,6 +30,7 @@ from popolna.games.maya2003.pieces import kinds_of_card
 from popolna.games.maya2003.pyramids import SEATS
 from popolna.games.maya2003.state import IN_PLACE, NO_QUARRY, Maya
 from popolna.games.maya2003.steps.distribution import GiveBlocks, rank
+from popolna.games.maya2003.words import captions
 
 
 class Scale(NamedTuple):
@@ -108,7 +108,7 @@ def draw_quarries(s: Maya, box: Box, names: Sequence[str], scale: Scale, *, colu
         parts = [draw_tile(s, quarry, tile, told[quarry], scale)]
         if columns:
             parts += draw_column(s, quarry, rest._replace(y=rest.y + 6), names, scale)
-        art.append(thing(*parts, name=QUARRY.names[quarry], title=words.about_quarry(s, quarry)))
+        art.append(thing(*parts, name=QUARRY.names[quarry], title=captions.about_quarry(s, quarry)))
         if s.extra_points == quarry:
             art.append(draw_extra_points(s, quarry, rest, names, scale))
     return join(*art)
@@ -129,7 +129,7 @@ def draw_head(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale
         place = thing(
             oval(marker, box, spelled=scale.spelled, aside=aside),
             name=MARKER.names[marker],
-            title=words.about_marker(s, marker, names),
+            title=captions.about_marker(s, marker, names),
         )
     else:
         place = draw_empty_place(s, marker, box, names, spelled=scale.spelled, aside=aside)
@@ -146,7 +146,7 @@ def is_to_win(s: Maya, quarry: int) -> bool:
 
 def draw_label(marker: int, box: Box) -> Art:
     """What a marker is called, below it."""
-    label = words.MARKER_LABELS[MARKER.names[marker]]
+    label = captions.MARKER_LABELS[MARKER.names[marker]]
     return text(label, box.x + box.width / 2, box.y + box.height + 9, anchor="middle")
 
 
@@ -246,13 +246,17 @@ def draw_card(s: Maya, at: int, box: Box, names: Sequence[str], scale: Scale) ->
     card, seat = s.column_card[at], SEATS[s.column_owner[at]]
     stripes = 1 if s.is_low(card) else 2
     if card >= CARDS:
-        low, high = (words.LOW, words.HIGH) if scale.spelled else (words.LOW_BRIEFLY, words.HIGH_BRIEFLY)
+        low, high = (
+            (captions.LOW, captions.HIGH) if scale.spelled else (captions.LOW_BRIEFLY, captions.HIGH_BRIEFLY)
+        )
         art = lying_back(box, seat, stripes, low if stripes == 1 else high)
     elif s.face_up[at // COLUMN]:
-        art = lying_face(box, seat, words.card_label(card), scale.size)
+        art = lying_face(box, seat, captions.card_label(card), scale.size)
     else:
-        art = lying_known(box, seat, stripes, words.card_label(card), scale.size)
-    return thing(art, key=f"card-{at}", kind=kinds_of_card(card, seat), title=words.about_card(s, at, names))
+        art = lying_known(box, seat, stripes, captions.card_label(card), scale.size)
+    return thing(
+        art, key=f"card-{at}", kind=kinds_of_card(card, seat), title=captions.about_card(s, at, names)
+    )
 
 
 def draw_extra_points(s: Maya, quarry: int, column: Box, names: Sequence[str], scale: Scale) -> Art:
@@ -266,4 +270,4 @@ def draw_extra_points(s: Maya, quarry: int, column: Box, names: Sequence[str], s
 
 def draw_order(x: float, y: float, scale: float) -> Art:
     """A pointer between two quarries: the right one is turned first."""
-    return thing(group(path("M3-5.5V5.5L-3 0Z", fill=QUIET), scale=scale), title=words.ORDER, x=x, y=y)
+    return thing(group(path("M3-5.5V5.5L-3 0Z", fill=QUIET), scale=scale), title=captions.ORDER, x=x, y=y)

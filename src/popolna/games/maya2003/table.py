@@ -38,6 +38,7 @@ from popolna.games.maya2003.players import draw_chip, draw_player, draw_yard
 from popolna.games.maya2003.pyramids import SEATS
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.steps.transport import capacity
+from popolna.games.maya2003.words import captions
 
 IDLE: Final = {"auction", "building", "over"}  # phases in which no cards lie at the quarries
 CARRYING: Final = {"quarrying", "dividing"}  # phases in which cards are kept for the transport
@@ -57,10 +58,10 @@ class Table(Desk[Maya]):
     seats = SEATS
 
     def label(self) -> str:
-        return words.table_label(self.s, self.names)
+        return captions.table_label(self.s, self.names)
 
     def turn_line(self, names: Sequence[str]) -> str:
-        return words.turn_line(self.s, self.viewer, names)
+        return captions.turn_line(self.s, self.viewer, names)
 
     # For a desk
 
@@ -97,7 +98,7 @@ class Table(Desk[Maya]):
         right = box.x + box.width
         return join(
             self.draw_turn(box.x + 4, box.y + 20, box.width - 330, LARGE),
-            text(words.phase(self.s), right - 4, box.y + 20, MIDDLE, anchor="end", fill=QUIET),
+            text(captions.phase(self.s), right - 4, box.y + 20, MIDDLE, anchor="end", fill=QUIET),
             fret(box.x, box.y + 40, box.width),
         )
 
@@ -115,13 +116,13 @@ class Table(Desk[Maya]):
 
     def draw_hand(self, box: Box) -> list[Art]:
         """The viewer's own cards, face up, and what they can carry."""
-        art = [panel(box), text(words.YOUR_CARDS, box.x + 14, box.y + 20, bold=True, fill=QUIET)]
+        art = [panel(box), text(captions.YOUR_CARDS, box.x + 14, box.y + 20, bold=True, fill=QUIET)]
         if phase_of(self.s) in CARRYING:
             load = int(capacity(self.s, self.viewer))
             art += [
                 EMBLEMS["basket"].at(box.x + 30, box.y + 62, 1.3),
                 text(str(load), box.x + 54, box.y + 62, LARGE, bold=True),
-                text(words.CARRIED, box.x + 14, box.y + 96, fill=QUIET),
+                text(captions.CARRIED, box.x + 14, box.y + 96, fill=QUIET),
             ]
         return art + self.draw_cards(Box(box.x + 132, box.y + 8, 84, box.height - 16), 8)
 
@@ -132,12 +133,12 @@ class Table(Desk[Maya]):
         seat = SEATS[self.viewer]
         held = [card for card in range(CARD.size) for _ in range(self.s.hold(self.viewer, card))]
         if not held:
-            return [text(words.NO_CARDS, first.x + 4, first.y + first.height / 2, fill=QUIET)]
+            return [text(captions.NO_CARDS, first.x + 4, first.y + first.height / 2, fill=QUIET)]
         art = []
         for turn, card in enumerate(held):
             box = first._replace(x=first.x + (first.width + gap) * turn)
             picture = ICONS["obsidian"] if card == MINUS_3 else EMBLEMS["worker"]
-            face = held_face(box, seat, words.card_label(card), 1 if card < LOW_CARDS else 2, picture)
+            face = held_face(box, seat, captions.card_label(card), 1 if card < LOW_CARDS else 2, picture)
             name = CARD.names[card] if self.cards_can_be_named() else None
             art.append(
                 thing(
@@ -145,7 +146,7 @@ class Table(Desk[Maya]):
                     name=name,
                     key=f"hand-{CARD.names[card]}-{turn - held.index(card)}",
                     kind=kinds_of_card(card, seat),
-                    title=words.about_hand_card(card),
+                    title=captions.about_hand_card(card),
                 )
             )
         return art
@@ -160,7 +161,11 @@ class Table(Desk[Maya]):
         assert outcome
         parts = [part for part in outcome.breakdown if any(outcome.breakdown[part])]
         briefly = size == SMALL
-        labels = [*[words.part_label(part, briefly=briefly) for part in parts], words.TOTAL, words.POOL]
+        labels = [
+            *[captions.part_label(part, briefly=briefly) for part in parts],
+            captions.TOTAL,
+            captions.POOL,
+        ]
         name = 84 if briefly else 140
         step = (box.width - name - 14) / len(labels)
         pitch = (box.height - 40) / int(s.players)
@@ -190,7 +195,7 @@ class Table(Desk[Maya]):
         head, rest = Box(8, 8, 374, 2000).cut_top(32)
         chips, rest = rest.cut_top(136)
         skyline, rest = rest.cut_top(pyramids.skyline_height(s, pyramids.TALL, 2) + 10)
-        phase = words.phase(s)
+        phase = captions.phase(s)
         parts = [
             self.draw_turn(head.x, head.y + 12, head.width - 12 - measure(phase) * SMALL, MIDDLE),
             text(phase, head.x + head.width, head.y + 12, SMALL, anchor="end", fill=QUIET),
@@ -212,9 +217,9 @@ class Table(Desk[Maya]):
             parts += self.draw_result(result._replace(height=result.height - 8), SMALL)
         elif self.viewer >= 0:
             hand, rest = rest.cut_top(100)
-            parts.append(text(words.YOUR_CARDS, hand.x + 2, hand.y + 8, bold=True, fill=QUIET))
+            parts.append(text(captions.YOUR_CARDS, hand.x + 2, hand.y + 8, bold=True, fill=QUIET))
             if phase_of(s) in CARRYING:
-                load = words.carrying(int(capacity(s, self.viewer)))
+                load = captions.carrying(int(capacity(s, self.viewer)))
                 parts.append(text(load, hand.x + hand.width, hand.y + 8, anchor="end", fill=QUIET))
             parts += self.draw_cards(Box(hand.x, hand.y + 20, 43.5, 72), 3.7)
         return self.picture(390, rest.y, *parts)
@@ -224,11 +229,11 @@ def draw_legend(box: Box, across: int) -> list[Art]:
     """What the backs of the cards, the coins and the pointer tell."""
     seat = SEATS[1]
     signs = [
-        (small_back(seat, 1).at(0, 0), words.kind_of_cards(low=True)),
-        (small_back(seat, 2).at(0, 0), words.kind_of_cards(low=False)),
-        (pyramids.POINTER.at(0, 0), words.OPEN_LEVEL),
-        (coin(3, 0, 0), words.MOST),
-        (coin(1, 0, 0, pale=True), words.SECOND),
+        (small_back(seat, 1).at(0, 0), captions.kind_of_cards(low=True)),
+        (small_back(seat, 2).at(0, 0), captions.kind_of_cards(low=False)),
+        (pyramids.POINTER.at(0, 0), captions.OPEN_LEVEL),
+        (coin(3, 0, 0), captions.MOST),
+        (coin(1, 0, 0, pale=True), captions.SECOND),
     ]
     art = []
     rows = -(-len(signs) // across)

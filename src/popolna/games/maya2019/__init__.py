@@ -27,6 +27,7 @@ from popolna.games.maya2019.steps.setup import (
 )
 from popolna.games.maya2019.steps.turn import BeginTurn, EndTurn, Turn, ends_turn
 from popolna.games.maya2019.table import draw
+from popolna.games.maya2019.words import opening
 
 
 def begin(players: int, chance: Chance) -> Maya:
@@ -46,7 +47,7 @@ def areas(players: int) -> list[str]:
 GAME = Game(
     id="maya2019",
     title="Maya (2019)",
-    sentence=words.SENTENCE,
+    sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
     rules=1,
     verbs=VERBS,
@@ -69,9 +70,9 @@ GAME = Game(
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
-        Option("variant", words.VARIANT, lambda players: (STANDARD, NEW_BEGINNING, TWO_CITIES)),
-        Option("areas", words.AREAS, areas),
-        Option("start", words.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option("variant", opening.VARIANT, lambda players: (STANDARD, NEW_BEGINNING, TWO_CITIES)),
+        Option("areas", opening.AREAS, areas),
+        Option("start", opening.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
     ),
     components=BOX,
     complete=True,

@@ -13,7 +13,6 @@ from popolna.drawing.palette import FAINT, JUNGLE, LEAF, OUTLINE, PLAZA, RUIN, S
 from popolna.drawing.svg import MIDDLE, NOTHING, Art, Stamp, group, join, kept, path, rect, tag, text, thing
 from popolna.drawing.tiles import FOUNDATION, PAVING, PLOT, RING, SEAL, SIZE, WIDTH, face
 from popolna.drawing.tokens import token
-from popolna.games.maya2019 import words
 from popolna.games.maya2019.board import (
     AREA,
     AREA_OF,
@@ -34,6 +33,8 @@ from popolna.games.maya2019.board import (
 )
 from popolna.games.maya2019.components import BOX
 from popolna.games.maya2019.state import CLOSED, EMPTY, OUTSIDE, UNFOUNDED, Maya
+from popolna.games.maya2019.words import captions
+from popolna.games.maya2019.words.names import CODES, temple_name
 
 SEATS: Final = seats(*BOX.seats.colours)
 PLACES: Final[list[Point]] = [centre(q, r, SIZE) for q, r in COORDINATES]
@@ -118,7 +119,7 @@ def draw_jungle(inside: tuple[int, ...]) -> Art:
     art = [_CLEARING.at(*PLACES[space]) for space in range(SPACES) if space not in inside]
     for piece in border_pieces(inside):
         shape = path(cells_outline(piece, 2, 6), fill=JUNGLE, stroke=LEAF, stroke_width=2)
-        art.append(thing(shape, *[_BUSH.at(*PLACES[space]) for space in piece], title=words.BORDER))
+        art.append(thing(shape, *[_BUSH.at(*PLACES[space]) for space in piece], title=captions.BORDER))
     return join(*art)
 
 
@@ -149,11 +150,11 @@ def draw_land(s: Maya) -> list[Art]:
         ground = land(AREA.names[AREA_OF[space]]).at(*PLACES[space])
         temple = TEMPLE_ON[space]
         if temple == NO_TEMPLE and s.tile[space] == EMPTY:
-            art.append(thing(ground, name=SPACE.names[space], title=words.about_space(space)))
+            art.append(thing(ground, name=SPACE.names[space], title=captions.about_space(space)))
         elif temple != NO_TEMPLE and s.cities[temple] == UNFOUNDED:
             name = TEMPLE.names[temple]
             plan = thing(FOUNDATION.at(*PLACES[space]), key=f"temple-{name}")
-            art.append(thing(ground, plan, name=name, title=words.about_temple_space(temple)))
+            art.append(thing(ground, plan, name=name, title=captions.about_temple_space(temple)))
         else:
             art.append(NOTHING)
     return art
@@ -189,7 +190,7 @@ def draw_cities(s: Maya, names: Sequence[str], spelled: bool) -> list[Art]:
                 thing(pyramid, key=f"temple-{TEMPLE.names[temple]}"),
                 *seal,
                 name=TEMPLE.names[temple],
-                title=words.about_city(s, temple, names),
+                title=captions.about_city(s, temple, names),
             )
         )
     return art
@@ -204,7 +205,7 @@ def draw_plaza(s: Maya, space: int, names: Sequence[str], *, paved: bool) -> Art
         name=name,
         key=f"tile-{name}",
         kind=f"tile-{SEATS[s.owner[space]].name}",
-        title=words.about_city_tile(s, space, names),
+        title=captions.about_city_tile(s, space, names),
     )
 
 
@@ -234,7 +235,7 @@ def draw_fields(s: Maya, names: Sequence[str]) -> list[Art]:
                 name=name,
                 key=f"tile-{name}",
                 kind=kinds_of(s.owner[space], tile),
-                title=words.about_field(s, space, names),
+                title=captions.about_field(s, space, names),
             )
         )
     return art
@@ -272,7 +273,7 @@ def draw_temple_names(s: Maya, seen: View, spelled: bool) -> list[Art]:
         if s.tile[space] == OUTSIDE:
             continue
         x, y = seen.at(space)
-        lines = words.temple_name(temple).split() if spelled else [words.CODES[temple]]
+        lines = temple_name(temple).split() if spelled else [CODES[temple]]
         top = y + (10 if spelled else 12.5) * seen.scale - 2 * (len(lines) - 1)
         halo = {UNFOUNDED: SLAB, CLOSED: RUIN}.get(s.cities[temple], PLAZA)
         for turn, line in enumerate(lines):
@@ -293,7 +294,7 @@ def draw_city_values(s: Maya, seen: View, spelled: bool) -> list[Art]:
         x, y = seen.at(tiles[1])
         size = str(len(tiles))
         if spelled:
-            first, second = words.city_worth(len(tiles))
+            first, second = captions.city_worth(len(tiles))
             art.append(
                 group(
                     text(size, x, y - 9, MIDDLE, anchor="middle", bold=True, fill=OUTLINE),
@@ -309,7 +310,7 @@ def draw_leaders(s: Maya, seen: View, radius: float) -> list[Art]:
     """At the corner of each temple the token of who has most crops around its city; of all, if several have."""
     art = []
     for temple in range(TEMPLES):
-        leaders = words.leaders(s, temple)
+        leaders = captions.leaders(s, temple)
         x, y = seen.at(TEMPLE_SPACE[temple])
         left, top = x - 0.31 * WIDTH * seen.scale, y - 0.42 * SIZE * seen.scale
         tokens = [

@@ -43,6 +43,8 @@ from popolna.games.maya2019.board import (
 )
 from popolna.games.maya2019.landscape import SEATS, draw_map, face_of, kinds_of
 from popolna.games.maya2019.state import CLOSED, OUTSIDE, UNFOUNDED, Maya
+from popolna.games.maya2019.words import captions
+from popolna.games.maya2019.words.names import CODES, temple_name
 
 SIDE: Final = 33  # of a place on the score track
 COLUMNS: Final = 27
@@ -63,7 +65,7 @@ class Table(Desk[Maya]):
     seats = SEATS
 
     def label(self) -> str:
-        return words.table_label(self.s, self.names)
+        return captions.table_label(self.s, self.names)
 
     def turn_line(self, names: Sequence[str]) -> str:
         return turn_line(self.s, self.viewer, names)
@@ -124,16 +126,16 @@ class Table(Desk[Maya]):
         return join(
             panel(box, chosen=player in self.in_front()),
             nameplate(
-                box, seat, self.names[player], s.score(player), words.about_score(s, player, self.names)
+                box, seat, self.names[player], s.score(player), captions.about_score(s, player, self.names)
             ),
-            thing(*tiles, title=words.about_rack(s, player, self.names)),
+            thing(*tiles, title=captions.about_rack(s, player, self.names)),
             thing(
-                text(words.SUPPLY, right - 50, box.y + 47, SMALL, anchor="end", fill=QUIET),
+                text(captions.SUPPLY, right - 50, box.y + 47, SMALL, anchor="end", fill=QUIET),
                 *[back(seat).at(right - 38 + lift, box.y + 49 - lift, 0.32) for lift in self.stack(player)],
                 text(str(s.supply[player]), right, box.y + 47, MIDDLE, anchor="end"),
                 supply=f"tile-{seat.name}",
                 count=int(s.supply[player]),
-                title=words.about_supply(s, player, self.names),
+                title=captions.about_supply(s, player, self.names),
             ),
         )
 
@@ -143,7 +145,7 @@ class Table(Desk[Maya]):
             return []
         return [
             panel(box._replace(height=186)),
-            text(words.YOUR_RACK, box.x + 14, box.y + 20, bold=True, fill=QUIET),
+            text(captions.YOUR_RACK, box.x + 14, box.y + 20, bold=True, fill=QUIET),
             *self.draw_rack_tiles(box.x + 18, box.y + 74, 4, 1.14),
         ]
 
@@ -191,7 +193,7 @@ class Table(Desk[Maya]):
             token(seat, 10, box.x + 16, box.y + 16),
             thing(
                 text(str(s.score(player)), right, box.y + 16, LARGE, anchor="end", bold=True),
-                title=words.about_score(s, player, self.names),
+                title=captions.about_score(s, player, self.names),
             ),
             text(shorten(self.names[player], box.width - 14), box.x + 7, box.y + 36),
             thing(
@@ -199,24 +201,24 @@ class Table(Desk[Maya]):
                 text(str(s.rack_size[player]), box.x + 25, low),
                 supply=f"tile-{seat.name}",
                 count=int(s.rack_size[player]),
-                title=words.about_rack(s, player, self.names),
+                title=captions.about_rack(s, player, self.names),
             ),
             thing(
                 *[back(seat).at(right - 28 + lift, low + 2 - lift, 0.24) for lift in self.stack(player)],
                 text(str(s.supply[player]), right, low, anchor="end"),
                 supply=f"tile-{seat.name}",
                 count=int(s.supply[player]),
-                title=words.about_supply(s, player, self.names),
+                title=captions.about_supply(s, player, self.names),
             ),
         )
 
     def draw_city_table(self, box: Box) -> list[Art]:
         """Every city by name: its size, what it is worth, and each player's crops around it."""
         headings = [
-            text(words.CITIES, box.x, box.y + 10, bold=True, fill=QUIET),
-            text(words.CITY_SIZE, box.x + 124, box.y + 10, anchor="end", fill=QUIET),
-            text(words.CITY_WORTH, box.x + 174, box.y + 10, anchor="end", fill=QUIET),
-            text(words.CROPS_AROUND, box.x + 204, box.y + 10, fill=QUIET),
+            text(captions.CITIES, box.x, box.y + 10, bold=True, fill=QUIET),
+            text(captions.CITY_SIZE, box.x + 124, box.y + 10, anchor="end", fill=QUIET),
+            text(captions.CITY_WORTH, box.x + 174, box.y + 10, anchor="end", fill=QUIET),
+            text(captions.CROPS_AROUND, box.x + 204, box.y + 10, fill=QUIET),
         ]
         art = [join(*headings)]
         for temple in range(TEMPLES):
@@ -228,24 +230,24 @@ class Table(Desk[Maya]):
         s = self.s
         parts = [
             path(f"M{short(x)} {short(y - 12)}h374", stroke=LINE),
-            text(words.CODES[temple], x, y, bold=True),
-            text(words.temple_name(temple), x + 24, y),
+            text(CODES[temple], x, y, bold=True),
+            text(temple_name(temple), x + 24, y),
         ]
         if s.cities[temple] == UNFOUNDED:
-            return thing(*parts, title=words.about_temple_space(temple))
+            return thing(*parts, title=captions.about_temple_space(temple))
         size = len(s.city_tiles(temple))
-        first, second = words.city_worth(size)
+        first, second = captions.city_worth(size)
         parts.append(text(str(size), x + 124, y, anchor="end", bold=True))
         parts.append(text(f"{first} / {second}", x + 174, y, anchor="end"))
         if s.cities[temple] == CLOSED:
             parts.append(SEAL.at(x + 189, y, 0.8))
-        leaders = words.leaders(s, temple)
+        leaders = captions.leaders(s, temple)
         for player, crops in enumerate(s.crops_around(temple)):
             left = x + 212 + 42 * player
             if crops:
                 number = text(str(crops), left + 12, y, bold=player in leaders)
                 parts += [token(SEATS[player], 8, left, y), number]
-        return thing(*parts, title=words.about_city(s, temple, self.names))
+        return thing(*parts, title=captions.about_city(s, temple, self.names))
 
     # For both
 
@@ -253,9 +255,12 @@ class Table(Desk[Maya]):
         """What a closed city is worth, by its size."""
         sizes = len(FIRST_PLACE)
         rows = [
-            (words.CLOSED_CITY, [str(size) + ("+" if size == sizes else "") for size in range(1, sizes + 1)]),
-            (words.MOST_CROPS, [str(points) for points in FIRST_PLACE]),
-            (words.SECOND_MOST, [str(points) for points in SECOND_PLACE]),
+            (
+                captions.CLOSED_CITY,
+                [str(size) + ("+" if size == sizes else "") for size in range(1, sizes + 1)],
+            ),
+            (captions.MOST_CROPS, [str(points) for points in FIRST_PLACE]),
+            (captions.SECOND_MOST, [str(points) for points in SECOND_PLACE]),
         ]
         left, step = box.x + 120, (box.width - 130) / sizes
         art = [panel(box)]
@@ -273,7 +278,7 @@ class Table(Desk[Maya]):
         art = []
         held = [tile for tile in range(TILES) for _ in range(self.s.held(self.viewer, tile))]
         if not held:
-            art.append(text(words.EMPTY_RACK, x + 4, y, fill=QUIET))
+            art.append(text(captions.EMPTY_RACK, x + 4, y, fill=QUIET))
         for place, tile in enumerate(held):
             stamp, name = face_of(self.viewer, tile), TILE.names[tile]
             row, column = divmod(place, across)
@@ -285,7 +290,7 @@ class Table(Desk[Maya]):
                     name=name,
                     key=f"rack-{name}-{place - held.index(tile)}",
                     kind=kinds_of(self.viewer, tile),
-                    title=words.about_rack_tile(tile),
+                    title=captions.about_rack_tile(tile),
                 )
             )
         return art
@@ -296,6 +301,6 @@ class Table(Desk[Maya]):
 
     def markers(self) -> list[Marker]:
         return [
-            Marker(SEATS[player], int(self.s.score(player)), words.about_score(self.s, player, self.names))
+            Marker(SEATS[player], int(self.s.score(player)), captions.about_score(self.s, player, self.names))
             for player in range(self.s.players)
         ]

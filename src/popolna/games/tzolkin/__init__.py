@@ -33,11 +33,13 @@ from popolna.games.tzolkin.steps.turn import (
 )
 from popolna.games.tzolkin.steps.uxmal import AnyAction, Market
 from popolna.games.tzolkin.table import draw
+from popolna.games.tzolkin.words import opening
+from popolna.games.tzolkin.words.news import news
 
 GAME = Game(
     id="tzolkin",
     title="Tzolk'in: The Mayan Calendar",
-    sentence=words.SENTENCE,
+    sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
     rules=1,
     verbs=VERBS,
@@ -80,13 +82,15 @@ GAME = Game(
     draw=draw,
     looks=SEATS,
     folder=Path(__file__).parent,
-    options=(Option("start", words.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),),
+    options=(
+        Option("start", opening.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+    ),
     components=BOX,
     complete=True,
     insight=INSIGHT,
     unit=QUARTERS,
     ends_turn=ends_turn,
-    news=words.news,
+    news=news,
     last=("beg",),
     enough=("nothing", "done"),
 )

@@ -26,7 +26,6 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
-from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import (
     DAYS,
     FOOD_DAYS,
@@ -43,6 +42,7 @@ from popolna.games.tzolkin.signs import (
     worker_kind,
 )
 from popolna.games.tzolkin.state import FREE
+from popolna.games.tzolkin.words import captions
 
 GOODS_DAY: Final = "#E08A3C"
 POINTS_DAY: Final = "#4FA8A0"

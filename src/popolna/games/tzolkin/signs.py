@@ -12,7 +12,6 @@ from popolna.drawing.rows import OR, TO, Item, Pict, Points
 from popolna.drawing.svg import MIDDLE, Art, Stamp, circle, join, path, rect, text
 from popolna.drawing.symbols import SYMBOLS
 from popolna.drawing.tokens import token
-from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import (
     ACTION_CORN,
     BLOCK,
@@ -33,6 +32,7 @@ from popolna.games.tzolkin.board import (
 )
 from popolna.games.tzolkin.components import BOX, Cost, Effect, Monument
 from popolna.games.tzolkin.state import DUMMY
+from popolna.games.tzolkin.words import captions
 
 Rows = list[list[Item]]
 

@@ -9,7 +9,6 @@ from popolna.drawing.palette import IVORY, OUTLINE, SLAB
 from popolna.drawing.rows import row
 from popolna.drawing.svg import SMALL, Art, circle, group, join, rect, target, text, thing
 from popolna.drawing.tokens import token
-from popolna.games.tzolkin import captions, words
 from popolna.games.tzolkin.board import CHICHEN, GEAR, GEARS, LAST_SPACE, OVAL_TEMPLE, TEETH
 from popolna.games.tzolkin.gearing import Gearing
 from popolna.games.tzolkin.signs import (
@@ -23,6 +22,8 @@ from popolna.games.tzolkin.signs import (
     worker_piece,
 )
 from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.words import captions
+from popolna.games.tzolkin.words.names import gear_name
 
 HEIGHT: Final = 82.0  # of a strip
 NAME: Final = 62.0  # width of a gear's name, above its first space
@@ -42,7 +43,7 @@ def draw_strip(g: Gearing, gear: int, box: Box) -> Art:
     body = rect(
         box.x, box.y, box.width, HEIGHT - 6, 8, fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_width=1.3
     )
-    lines = words.gear_name(gear).split()
+    lines = gear_name(gear).split()
     label = [
         text(
             line,

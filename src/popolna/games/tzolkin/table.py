@@ -23,7 +23,7 @@ from popolna.drawing.svg import (
     text,
     thing,
 )
-from popolna.games.tzolkin import captions, words
+from popolna.games.tzolkin import words
 from popolna.games.tzolkin.board import (
     BLOCK,
     BLOCKS,
@@ -55,6 +55,7 @@ from popolna.games.tzolkin.tiles_board import (
     offered_monuments,
 )
 from popolna.games.tzolkin.wheelwork import draw_works
+from popolna.games.tzolkin.words import captions
 
 TILE: Final = 92.0  # the height of a building on a narrow page
 LOW_STEP: Final = 21.0  # the height of a step of a temple there

@@ -24,7 +24,6 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
-from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import (
     FOOD_DAYS,
     LEVEL_BLOCKS,
@@ -38,6 +37,7 @@ from popolna.games.tzolkin.board import (
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.signs import ALL, SEATS, TEMPLE_PAINTS, level_signs
 from popolna.games.tzolkin.state import Tzolkin
+from popolna.games.tzolkin.words import captions
 
 STEP: Final = 22.0
 LEVELS: Final = int(TOP_LEVEL)

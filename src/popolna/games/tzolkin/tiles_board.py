@@ -9,7 +9,6 @@ from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB, WALL
 from popolna.drawing.rows import Item, Pict, row, row_width
 from popolna.drawing.svg import MIDDLE, SMALL, Art, join, kept, measure, path, rect, short, text, thing
-from popolna.games.tzolkin import captions
 from popolna.games.tzolkin.board import BUILDING, BUILDINGS, MONUMENT, MONUMENTS, WEALTH
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.signs import (
@@ -23,6 +22,7 @@ from popolna.games.tzolkin.signs import (
     monument_signs,
 )
 from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.words import captions
 
 TAB: Final = 19  # the corner that tells the kind of a tile
 

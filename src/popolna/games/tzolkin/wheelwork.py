@@ -26,7 +26,6 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
-from popolna.games.tzolkin import captions, words
 from popolna.games.tzolkin.board import (
     CHICHEN,
     GEAR,
@@ -49,6 +48,8 @@ from popolna.games.tzolkin.signs import (
     worker_piece,
 )
 from popolna.games.tzolkin.state import FREE
+from popolna.games.tzolkin.words import captions
+from popolna.games.tzolkin.words.names import gear_name
 
 HUB: Final = 1.5  # so many modules inside the teeth the hub begins
 HUB_SHORT: Final = 1.9  # and on a narrow page
@@ -67,7 +68,7 @@ def draw_works(g: Gearing) -> Art:
 def draw_gear(g: Gearing, gear: int) -> Art:
     """A gear with its name; one dark tooth and light sectors show how far it has turned."""
     at = g.gear(gear)
-    lines = words.gear_name(gear).split() if g.spelled else [captions.CODES[gear]]
+    lines = gear_name(gear).split() if g.spelled else [captions.CODES[gear]]
     hub = at.root - at.module * (HUB if g.spelled else HUB_SHORT)
     size = MIDDLE if measure(max(lines, key=len)) * MIDDLE < 2 * hub - 4 else SMALL
     label = [

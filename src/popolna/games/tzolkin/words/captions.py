@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from popolna.engine.phrases import counted, points, sentence
 from popolna.engine.state import NOBODY
 from popolna.engine.turn import turn_line as whose_turn
 from popolna.games.tzolkin.board import (
@@ -20,7 +21,7 @@ from popolna.games.tzolkin.board import (
 )
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.state import DUMMY, FREE, PARTS, Tzolkin
-from popolna.games.tzolkin.words import (
+from popolna.games.tzolkin.words.names import (
     action_text,
     cost_text,
     gear_name,
@@ -29,7 +30,6 @@ from popolna.games.tzolkin.words import (
     monument_text,
     part,
     plain,
-    points,
     score_text,
     temple_name,
     tile_text,
@@ -89,10 +89,6 @@ LEVELS = [
         "a skull",
     ],
 ]
-
-
-def sentence(line: str) -> str:
-    return line[:1].upper() + line[1:] + "."
 
 
 def table_label(s: Tzolkin, names: Sequence[str]) -> str:
@@ -241,8 +237,7 @@ def about_own_level(s: Tzolkin, player: int, track: int, names: Sequence[str]) -
 
 def about_level(track: int, level: int) -> str:
     name = sentence(TRACK.names[track])[:-1]
-    blocks = LEVEL_BLOCKS[level - 1]
-    price = f"{blocks} block{'s' if blocks > 1 else ''}"
+    price = counted(LEVEL_BLOCKS[level - 1], "block")
     where = f"{name} {level}" if level <= TOP_LEVEL else f"{name} beyond level {TOP_LEVEL}"
     return f"{where}, for {price}: {LEVELS[track][level - 1]}."
 

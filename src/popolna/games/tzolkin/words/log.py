@@ -1,0 +1,165 @@
+"""What has happened, line by line, and the things that a line speaks of."""
+
+from collections.abc import Sequence
+
+from popolna.engine.phrases import points
+from popolna.engine.state import NOBODY
+from popolna.engine.story import Event
+from popolna.games.tzolkin.board import (
+    BLOCK,
+    BUILDING,
+    CHICHEN,
+    GEAR,
+    GOOD,
+    GROUP,
+    LAST_SPACE,
+    MONUMENT,
+    PALENQUE,
+    SPOT,
+    START_SPOT,
+    TEMPLE,
+    TRACK,
+    WEALTH,
+)
+from popolna.games.tzolkin.components import BOX
+from popolna.games.tzolkin.state import PARTS
+from popolna.games.tzolkin.words.names import (
+    action_text,
+    gear_name,
+    goods,
+    part,
+    plain,
+    score_text,
+    temple_name,
+    tile_text,
+)
+
+
+def event(event: Event, names: Sequence[str]) -> str:
+    who = names[event.player] if event.player != NOBODY else ""
+    a, b = (*event.values, 0, 0)[:2]
+    match event.name:
+        case "starts":
+            return f"{who} is the starting player."
+        case "dealt_wealth":
+            return f"You may keep two of: {'; '.join(tile_text(BOX.wealth[tile]) for tile in event.values)}."
+        case "dealt_building":
+            return f"A new building: {plain(BUILDING.names[a])}."
+        case "dummy":
+            if b > LAST_SPACE[a]:
+                return f"A dummy worker is on {gear_name(a)}, on a tooth between the last space and space 0."
+            return f"A dummy worker blocks {gear_name(a)} {b}."
+        case "kept":
+            return f"{who} keeps {tile_text(BOX.wealth[a])}; and {tile_text(BOX.wealth[b])}."
+        case "day":
+            return f"Day {a}{', a Food Day' if b else ''}."
+        case "gained":
+            return f"{who} gets {goods(a, b)}."
+        case "paid":
+            return f"{who} pays {goods(a, b)}."
+        case "scored":
+            return f"{who} {'scores' if a > 0 else 'loses'} {points(abs(a))} ({part(PARTS[b])})."
+        case "climbed":
+            return f"{who} climbs the {temple_name(a)}."
+        case "wasted_step":
+            return f"{who} can climb no higher on the {temple_name(a)}."
+        case "stepped_down":
+            return f"{who} angers the gods and steps down on the {temple_name(a)}."
+        case "worker":
+            return f"{who} gets a new worker."
+        case "pushed_off":
+            return f"A worker of {who} is pushed off {gear_name(a)}."
+        case "placed":
+            return f"{who} places a worker on {gear_name(a)} {b}."
+        case "placed_start":
+            return f"{who} places a worker on the Starting Player space."
+        case "begged":
+            return f"{who} begs for corn."
+        case "took_corn":
+            return f"{who} takes the corn that has gathered on the calendar."
+        case "came_home":
+            return f"The worker of {who} comes home from the Starting Player space."
+        case "pitied":
+            return f"The gods take pity on {who}."
+        case "picked":
+            return f"{who} picks up the worker on {gear_name(a)} {b}."
+        case "did_nothing":
+            return f"{who} uses no action."
+        case "used":
+            return f"{who} uses {gear_name(a)} {b}: {action_text(a, b)}."
+        case "burnt":
+            return f"{who} burns a forest."
+        case "took_tile":
+            return f"{who} takes a {GOOD.names[b]} tile from the jungle."
+        case "advanced":
+            return f"{who} reaches level {b} of {TRACK.names[a]}."
+        case "mastered":
+            return f"{who} goes beyond the third level of {TRACK.names[a]}."
+        case "saved":
+            return f"Architecture saves {who} a {BLOCK.names[a]}."
+        case "built":
+            return f"{who} constructs the {plain(BUILDING.names[a])}: {tile_text(BOX.buildings[a])}."
+        case "raised":
+            return f"{who} raises the monument {plain(MONUMENT.names[a])}."
+        case "placed_skull":
+            return f"{who} places a skull at Chichen Itza {a}."
+        case "food_day":
+            return "Food Day: the workers eat, and the gods reward."
+        case "fed":
+            return f"{who} feeds {fed_text(a, b)}."
+        case "too_few_skulls":
+            return f"The bank has too few skulls for the {temple_name(a)}: nobody gets one."
+        case "second_age":
+            return "The second age begins; new buildings are offered."
+        case "temple_points":
+            return f"The {temple_name(b)} is worth {score_text(a)} to {who}."
+        case "hurried":
+            return f"{who} lets the calendar jump two days."
+        case "turned_board":
+            return f"At the top {who} turns the board back to its light side."
+        case "corn_points":
+            return f"What {who} has left is worth {a} corn."
+        case "monument_points":
+            return f"The monument {plain(MONUMENT.names[a])} is worth {points(b)} to {who}."
+    assert event.name == "over", event.name
+    return "The calendar has turned once. The game is over."
+
+
+def fed_text(fed: int, workers: int) -> str:
+    """How many workers were fed, and of how many where some go hungry.
+
+    >>> fed_text(3, 3), fed_text(1, 1), fed_text(0, 3)
+    ('all 3 workers', 'the one worker', 'none of 3 workers')
+    """
+    if fed == workers:
+        return f"all {workers} workers" if workers > 1 else "the one worker"
+    return f"{fed or 'none'} of {workers} workers"
+
+
+def things(event: Event) -> list[str]:
+    match event.name, event.values:
+        case "dealt_wealth", tiles:
+            return [WEALTH.names[tile] for tile in tiles]
+        case "dealt_building" | "built", [building, *_]:
+            return [BUILDING.names[building]]
+        case "raised" | "monument_points", [monument, *_]:
+            return [MONUMENT.names[monument]]
+        case "dummy", [gear, space, *_] if space > LAST_SPACE[gear]:
+            return [GEAR.names[gear]]
+        case "dummy" | "placed" | "picked" | "used", [gear, space, *_]:
+            return [f"{GEAR.names[gear]} {space}" if space else GEAR.names[gear]]  # nothing is written at 0
+        case "pushed_off", [gear, *_]:
+            return [GEAR.names[gear]]
+        case "burnt" | "took_tile", [fields, *_]:
+            return [f"{GEAR.names[PALENQUE]} {GROUP.names[fields]}"]
+        case "placed_skull", [number, *_]:
+            return [f"{GEAR.names[CHICHEN]} {number}"]
+        case "placed_start" | "came_home", _:
+            return [SPOT.names[START_SPOT]]
+        case "climbed" | "wasted_step" | "stepped_down" | "too_few_skulls", [temple, *_]:
+            return [TEMPLE.names[temple]]
+        case "temple_points", [_, temple, *_]:
+            return [TEMPLE.names[temple]]
+        case "advanced" | "mastered", [track, *_]:
+            return [TRACK.names[track]]
+    return []

@@ -1,0 +1,168 @@
+"""What things are called, and what they cost and do in a few words."""
+
+from popolna.engine.phrases import counted, points
+from popolna.games.tzolkin.board import BLOCK, GEAR, GOOD, QUARTERS, TEMPLE, YAXCHILAN_GIVES
+from popolna.games.tzolkin.components import BOX, Building, Cost, Effect, Monument, Wealth
+from popolna.games.tzolkin.state import Tzolkin
+
+TIKAL_ACTIONS = [
+    "advance a technology",
+    "construct a building",
+    "advance one or two technologies",
+    "construct two buildings or a monument",
+    "a block for a step on two temples",
+]
+UXMAL_ACTIONS = [
+    f"{BOX.uxmal.temple_corn} corn for a step on a temple",
+    "trade at the market",
+    "a new worker",
+    "construct a building for corn",
+    f"{BOX.uxmal.action_corn} corn for any action",
+]
+
+
+def seat(player: int) -> str:
+    return BOX.seats.colours[player].capitalize()
+
+
+def title(name: str) -> str:
+    """
+    >>> title("chichen-itza")
+    'Chichen Itza'
+    """
+    return name.replace("-", " ").title()
+
+
+def plain(name: str) -> str:
+    """A tile's name; those that are the same to a player have only one.
+
+    >>> plain("broad-farm-a"), plain("yellow-shrine")
+    ('broad farm', 'yellow shrine')
+    """
+    return " ".join(word for word in name.split("-") if len(word) > 1)
+
+
+def gear_name(gear: int) -> str:
+    return title(GEAR.names[gear])
+
+
+def temple_name(temple: int) -> str:
+    return f"{TEMPLE.names[temple]} temple"
+
+
+def part(name: str) -> str:
+    return {"skulls": "crystal skulls", "hunger": "hungry workers", "corn": "corn and blocks left"}.get(
+        name, name
+    )
+
+
+def score_text(quarters: int) -> str:
+    """Points from quarters of a point.
+
+    >>> score_text(41), score_text(-6), score_text(8)
+    ('10¼', '-1½', '2')
+    """
+    whole, rest = divmod(abs(quarters), QUARTERS)
+    sign = "-" if quarters < 0 else ""
+    return f"{sign}{whole if whole or not rest else ''}{['', '¼', '½', '¾'][rest]}"
+
+
+def goods(good: int, number: int) -> str:
+    name = GOOD.names[good]
+    return counted(number, name) if name == "skull" else f"{number} {name}"
+
+
+def harvest_tiles(s: Tzolkin, player: int) -> str:
+    """The tiles that a player has taken from the jungle."""
+    counts = [("corn", s.harvested_corn[player]), ("wood", s.harvested_wood[player])]
+    return " and ".join(counted(number, f"{name} tile") for name, number in counts)
+
+
+def effect_text(effect: Effect) -> str:
+    """What a tile does, in a few words."""
+    number = effect.n
+    match effect.op:
+        case "gain":
+            return goods(GOOD.index(effect.what), number)
+        case "tech":
+            what = "any technology" if effect.what == "any" else effect.what
+            return f"{counted(number, 'free level')} of {what}"
+        case "temple":
+            what = "any temple" if effect.what == "any" else f"the {effect.what} temple"
+            return f"{counted(number, 'step')} on {what}"
+        case "vp":
+            return points(number)
+        case "worker":
+            return "a new worker"
+        case "build":
+            return "you may construct another building"
+        case "market":
+            return "you may trade at the market"
+        case "any_action":
+            return "you may pay a corn for any action of the small gears"
+        case "feed_free":
+            return f"{number} worker{'s need' if number > 1 else ' needs'} no corn"
+    return f"every worker needs {number} less corn"
+
+
+def tile_text(tile: Wealth | Building) -> str:
+    """All a tile does."""
+    return ", ".join(effect_text(effect) for effect in tile.effects)
+
+
+def cost_text(cost: Cost) -> str:
+    """What a tile costs."""
+    named = [*zip(BLOCK.names, cost.blocks(), strict=True), ("skull", cost.skull)]
+    return ", ".join(f"{number} {name}" for name, number in named if number)
+
+
+def monument_text(tile: Monument) -> str:
+    """What a monument scores."""
+    counted = {
+        "tomb": "tomb you own",
+        "civic": "civic building or monument you own",
+        "shrine": "shrine you own",
+        "own": "building and monument you own",
+        "corn_tiles": "corn tile you harvested",
+        "wood_tiles": "wood tile you harvested",
+        "all_monuments": "monument anybody owns",
+        "mastered": "technology at the third level",
+        "levels": "technology level",
+        "workers": "worker in play",
+        "temple_points": "point of your temple steps",
+        "best_temple": "step above the start on your best temple",
+        "skulls": "skull in Chichen Itza",
+    }[tile.scores]
+    if tile.table:
+        return f"points by {counted}: {', '.join(str(number) for number in tile.table)}"
+    if tile.by_players:
+        return (
+            f"{'/'.join(str(number) for number in tile.by_players)} points (2/3/4 players) for each {counted}"
+        )
+    return f"{points(tile.points)} for each {counted}"
+
+
+def action_text(gear: int, number: int) -> str:
+    """What an action does, in a few words.
+
+    >>> action_text(GEAR.index("palenque"), 3), action_text(GEAR.index("yaxchilan"), 2)
+    ('harvest the fields of 5 corn or 2 wood', '1 stone, 1 corn')
+    """
+    match GEAR.names[gear]:
+        case "palenque":
+            corn, wood = BOX.palenque.corn[number - 1], BOX.palenque.wood[number - 1]
+            if number == 1:
+                return f"fish for {corn} corn"
+            return f"harvest the fields of {corn} corn" + (f" or {wood} wood" if wood else "")
+        case "yaxchilan":
+            given = enumerate(YAXCHILAN_GIVES[number - 1])
+            return ", ".join(goods(good, much) for good, much in given if much)
+        case "tikal":
+            return TIKAL_ACTIONS[number - 1]
+        case "uxmal":
+            return UXMAL_ACTIONS[number - 1]
+    box = BOX.chichen_itza
+    block = " and a block" if box.block[number - 1] else ""
+    return (
+        f"a skull for {points(box.points[number - 1])}, a step on the {box.temple[number - 1]} temple{block}"
+    )

@@ -1,0 +1,100 @@
+"""What a player is asked."""
+
+from collections.abc import Sequence
+
+from popolna.engine.phrases import counted
+from popolna.games.tzolkin.actions import BEG, BURN, DONE, HARVEST_CORN, HARVEST_WOOD, PICK, PLACE, RAISE
+from popolna.games.tzolkin.board import EXTRA_CORN
+from popolna.games.tzolkin.state import Tzolkin
+from popolna.games.tzolkin.steps.calendar import ChooseDays
+from popolna.games.tzolkin.steps.chichen_itza import OfferBlock
+from popolna.games.tzolkin.steps.construction import FOR_CORN, GIFT, Construct, OmitBlock
+from popolna.games.tzolkin.steps.palenque import Harvest
+from popolna.games.tzolkin.steps.setup import ChooseWealth
+from popolna.games.tzolkin.steps.technology import AdvanceTech, PayBlocks, TakeBlocks
+from popolna.games.tzolkin.steps.temples import Climb
+from popolna.games.tzolkin.steps.turn import PickMore, PityPlacement, PlaceMore, TakeTurn, UseWorker
+from popolna.games.tzolkin.steps.uxmal import AnyAction, Market
+from popolna.games.tzolkin.words.names import gear_name
+
+
+def prompt(s: Tzolkin, player: int) -> str:
+    step = s.agenda[-1]
+    match step:
+        case ChooseWealth():
+            return "Keep two of your four starting tiles; everybody shows them together."
+        case TakeTurn() as turn:
+            return turn_prompt(turn.options(s))
+        case PityPlacement():
+            return (
+                "You can pay for nothing and cannot beg: the gods let you place one worker for all your corn."
+            )
+        case PlaceMore(placed=placed):
+            which = ["second", "third", "fourth", "fifth", "sixth"][placed - 1]
+            return (
+                f"Place a {which} worker, or be done. The prices include its {EXTRA_CORN[placed]} corn more."
+            )
+        case PickMore():
+            return "Pick up another worker, or be done."
+        case UseWorker(gear=gear, space=space) as use:
+            free = space > 1 and use.corn_for(s, 1) == 0
+            how = "Any of them is free." if free else "A lower one costs a corn for each step."
+            return f"Which action of {gear_name(gear)} does the worker use? {how}"
+        case Harvest() as harvest:
+            return harvest_prompt(harvest.options(s))
+        case AdvanceTech():
+            return "Advance a technology; beyond the third level it gives its bonus."
+        case PayBlocks(left=left):
+            return f"Pay {counted(left, 'block')} of any kind."
+        case TakeBlocks(left=left):
+            return f"Take {counted(left, 'block')} of your choice."
+        case Construct() as construct:
+            return construct_prompt(s, construct)
+        case OmitBlock():
+            return "Architecture saves a block: which one do you not pay?"
+        case Climb():
+            return "Climb a step on a temple."
+        case OfferBlock():
+            return "Theology: pay a block for another step on a temple, or be done."
+        case Market():
+            return "Sell blocks for corn or buy blocks with corn, as often as you like."
+        case AnyAction():
+            return "Pay a corn and use any action of the four small gears."
+    assert isinstance(step, ChooseDays)
+    return "Advance the calendar one day, or two days and turn your board over."
+
+
+def turn_prompt(options: Sequence[int]) -> str:
+    """What a turn can be: placing, picking up, or at least begging."""
+    if not any(PLACE.has(option) or PICK.has(option) for option in options):
+        return "You have too little corn to place a worker: beg for some."
+    ask = "Place workers on the gears"
+    if any(PICK.has(option) for option in options):
+        can_place = any(PLACE.has(option) for option in options)
+        ask = f"{ask}, or pick some up" if can_place else "Pick up workers"
+        ask += " to use their actions"
+    begging = " Before that you may beg for corn." if any(BEG.has(option) for option in options) else ""
+    return f"{ask}.{begging}"
+
+
+def harvest_prompt(options: Sequence[int]) -> str:
+    """What the fields still give."""
+    names = {HARVEST_CORN: "corn", HARVEST_WOOD: "wood"}
+    take = f"Take {' or '.join(name for option, name in names.items() if option in options)}"
+    can_burn = any(BURN.has(option) for option in options)
+    return f"{take}, or burn the forest for corn and anger a god." if can_burn else f"{take}."
+
+
+def construct_prompt(s: Tzolkin, construct: Construct) -> str:
+    """What can be constructed, and how."""
+    options = construct.options(s)
+    if construct.way == FOR_CORN:
+        return "Construct a building for corn."
+    if DONE in options:
+        which = "another" if construct.way == GIFT else "a second"
+        return f"Construct {which} building, or be done."
+    if not any(RAISE.has(option) for option in options):
+        return "Construct a building."
+    if all(RAISE.has(option) for option in options):
+        return "Raise a monument."
+    return "Construct a building or raise a monument."
