@@ -312,7 +312,7 @@ class State:
 
     @final
     def tell(self, name: str, player: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Tell everybody what happened; the words are found later, in the game's `words.py`."""
+        """Tell everybody what happened; the words are found later, in the game's `words`."""
         if self.story is not None:
             self.story.append(Event(name, player, [a, b, c]))
 

@@ -1,4 +1,4 @@
-"""What people are told: events as plain data; a game's `words.py` makes sentences of them."""
+"""What people are told: events as plain data; a game's `words` makes sentences of them."""
 
 from typing import Final
 
