@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from popolna.games import game
-from popolna.web import pages
+from popolna.web.pages import files
 from tests.games.maya2003.table import Table as Situation
 from tests.houses import Server
 from tests.web.browser.playing import LIT, POINT, by_button, play_on, sit_down
@@ -27,7 +27,7 @@ def test_a_hint_rings_only_what_its_action_names(browser: Browser, server: Serve
     table = game("maya2003").draw(s.seen_by(0), 0).bare
     with page_of(browser, server) as page:
         page.goto("/")
-        rung = page.evaluate(script, [pages.static("pointing.js"), table, ["copan", "1", "tikal"]])
+        rung = page.evaluate(script, [files.static("pointing.js"), table, ["copan", "1", "tikal"]])
         assert sorted(rung) == ["copan 1", "tikal"]
 
 
@@ -42,7 +42,7 @@ def test_a_hint_counts_what_was_hardly_looked_at(
           const table = Object.assign(new (withQuestion(Object))(), { view: { question: 1 }, drawGlow() {} });
           table.drawAdvice({ question: 1, hardly, choices: [{ name: "mark b2", label: "", chance: 1, points: 1 }] });
         }"""
-        page.evaluate(script, [pages.static("asked.js"), hardly])
+        page.evaluate(script, [files.static("asked.js"), hardly])
         expect(page.locator("#advice .quiet", has_text="Hardly")).to_have_text(f"Hardly looked at: {words}")
 
 

@@ -10,7 +10,7 @@ from popolna.drawing.pointing import meant, things
 from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
 from popolna.games import game
-from popolna.web import pages
+from popolna.web.pages import files
 from tests.houses import GAMES, Server
 from tests.web.browser.playing import (
     ASKED,
@@ -45,7 +45,7 @@ def test_the_page_and_python_mean_the_same_by_pointing(browser: Browser, server:
                   const choices = actions.map((name) => ({ name, words: name.split(" ") }));
                   return chosen.map((things) => meant(choices, things).map((choice) => choice.name));
                 }"""
-                shown = page.evaluate(script, [pages.static("pointing.js"), actions, chosen])
+                shown = page.evaluate(script, [files.static("pointing.js"), actions, chosen])
                 assert shown == [meant(pick, actions) for pick in chosen]
 
 
@@ -126,10 +126,10 @@ def test_groups_write_places_as_their_sentences_do(browser: Browser, server: Ser
     with page_of(browser, server) as page:
         page.goto("/")
         shown = page.evaluate(
-            script, [pages.static("pointing.js"), [*moves[:2], ("move tikal 1 copan", "From Tikal")]]
+            script, [files.static("pointing.js"), [*moves[:2], ("move tikal 1 copan", "From Tikal")]]
         )
         assert shown == ["Chichen Itza", "Tikal"]
-        assert page.evaluate(script, [pages.static("pointing.js"), moves]) == ["Move", "Keep"]
+        assert page.evaluate(script, [files.static("pointing.js"), moves]) == ["Move", "Keep"]
 
 
 def test_what_is_impossible_says_so(browser: Browser, server: Server) -> None:

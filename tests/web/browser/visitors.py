@@ -36,7 +36,7 @@ def page_of(browser: Browser, server: Server, shape: str = "wide", **options: An
     try:
         yield page
     except BaseException as fault:
-        fault.add_note(testimony(page, server, complaints, frames))
+        fault.add_note(evidence(page, server, complaints, frames))
         raise
     finally:
         context.close()
@@ -54,7 +54,7 @@ def overhear(socket: WebSocket, frames: deque[str]) -> None:
     socket.on("close", note("closed"))
 
 
-def testimony(page: Page, server: Server, complaints: list[str], frames: deque[str]) -> str:
+def evidence(page: Page, server: Server, complaints: list[str], frames: deque[str]) -> str:
     """What a page and its server say when a test has failed."""
     with suppress(PlaywrightError):
         complaints = [*complaints, "shown: " + page.inner_text("main", timeout=1000)[:2000]]
