@@ -2,6 +2,7 @@
 
 import pytest
 
+pytest.register_assert_rewrite("tests.houses")
 pytest_plugins = ["pytester", "tests.arena.fixtures", "tests.rules_plugin"]
 
 

@@ -24,6 +24,7 @@ from popolna.bots.advice import Advice
 from popolna.bots.analysis import Analysis
 from popolna.engine.chance import Dice
 from popolna.engine.conformance import Table as Game
+from popolna.engine.errors import PopolnaError
 from popolna.engine.match import Match
 from popolna.engine.record import Record
 from popolna.engine.state import State
@@ -222,6 +223,15 @@ async def act(house: House, live: Live, guest: Guest, action: str | None = None,
     return wanted
 
 
+async def try_to_undo(house: House, live: Live, guest: Guest, request: str, turn: bool) -> bool:
+    """Whether a guest could take something back."""
+    try:
+        await house.book.undo(live, guest.id, live.question(live.seat_of(guest.id)), request, turn)
+    except PopolnaError:
+        return False
+    return True
+
+
 def match_of(live: Live) -> Match:
     assert live.match is not None
     return live.match
@@ -239,6 +249,21 @@ async def play_out(house: House, live: Live, guests: Sequence[Guest], dice: Dice
         options = legal(live, seat)
         await act(house, live, guests[seat], options[dice.below(len(options))])
     return moves
+
+
+async def same_everywhere(here: Street, table: str) -> None:
+    """What every server has in memory is what the store has."""
+    await here.settle()
+    async with house_at(here.houses[0].store.address) as fresh:
+        truth = await fresh.table(table)
+        for house in here.houses:
+            live = await house.table(table)
+            assert match_of(live).record == match_of(truth).record
+            assert match_of(live).state.position() == match_of(truth).state.position()
+            assert (live.ply, live.quiet, live.requests) == (truth.ply, truth.quiet, truth.requests)
+            assert live.sitting.status == truth.sitting.status
+            assert live.sitting.to_move == truth.sitting.to_move == match_of(truth).state.to_move()
+            assert live.sitting.result == truth.sitting.result
 
 
 async def seen_at(house: House, live: Live, seat: int, at: float) -> None:

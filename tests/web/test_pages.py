@@ -12,12 +12,12 @@ from popolna.cli.rulebook import read_rules, text_of
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
 from popolna.games import game, rooms
-from popolna.web import pages
+from popolna.web.pages import files, shelf, templates
 from tests.houses import Server
 
-SCRIPTS = "".join(file.read_text("utf-8") for file in sorted(pages.STATIC.glob("*.js")))
-TEMPLATES = {file.name: file.read_text("utf-8") for file in (pages.HERE / "templates").glob("*.html")}
-ICONS = set(re.findall(r'<symbol id="([\w-]+)"', (pages.STATIC / "icons.svg").read_text("utf-8")))
+SCRIPTS = "".join(file.read_text("utf-8") for file in sorted(files.STATIC.glob("*.js")))
+TEMPLATES = {file.name: file.read_text("utf-8") for file in templates.TEMPLATES.glob("*.html")}
+ICONS = set(re.findall(r'<symbol id="([\w-]+)"', (files.STATIC / "icons.svg").read_text("utf-8")))
 
 
 class Page(HTMLParser):
@@ -96,11 +96,11 @@ def other(server: Server) -> Iterator[Visitor]:
 
 def test_every_game_stands_on_the_shelf(visitor: Visitor) -> None:
     home = visitor.get("/")
-    for id in pages.SHELF:
+    for id in shelf.SHELF:
         can_play = bool(home.all("button", formaction=f"/play/{id}"))
         assert can_play == bool(home.all("a", href=f"/new/{id}")) == (id in rooms())
-        assert pages.card(id).title in home.text
-    assert home.text.count("Not there yet") == len([id for id in pages.SHELF if id not in rooms()])
+        assert shelf.card(id).title in home.text
+    assert home.text.count("Not there yet") == len([id for id in shelf.SHELF if id not in rooms()])
 
 
 def test_one_click_is_enough_to_play(visitor: Visitor) -> None:
@@ -310,19 +310,19 @@ def test_whatever_a_page_needs_is_there(visitor: Visitor) -> None:
             named = attributes.get("src") if tag == "script" else attributes.get("href")
             if named and named.startswith("/") and not named.endswith("/record"):
                 needed.add(named.partition("#")[0])
-    sheet = (pages.STATIC / "house.css").read_text("utf-8")
-    needed |= {pages.static(name) for name in re.findall(r'url\("([^"]+)"\)', sheet)}
-    needed |= {pages.static(name) for name in re.findall(r'from "\./([^"]+)"', SCRIPTS)}
+    sheet = (files.STATIC / "house.css").read_text("utf-8")
+    needed |= {files.static(name) for name in re.findall(r'url\("([^"]+)"\)', sheet)}
+    needed |= {files.static(name) for name in re.findall(r'from "\./([^"]+)"', SCRIPTS)}
     assert {path: visitor.client.get(path).status_code for path in sorted(needed)} == dict.fromkeys(
         needed, 200
     )
 
 
 def test_browsers_keep_static_files_for_ever_and_no_others(visitor: Visitor) -> None:
-    assert "immutable" in visitor.client.get(pages.static("house.js")).headers["cache-control"]
+    assert "immutable" in visitor.client.get(files.static("house.js")).headers["cache-control"]
     assert visitor.client.get("/static/old/house.js").headers["cache-control"] == "no-cache"
-    assert visitor.client.get("/static/x/../pages.py").status_code == 404
-    assert visitor.client.get("/static/x/%2e%2e%2fpages.py").status_code == 404
+    assert visitor.client.get("/static/x/../app.py").status_code == 404
+    assert visitor.client.get("/static/x/%2e%2e%2fapp.py").status_code == 404
 
 
 @pytest.mark.parametrize("template", sorted(TEMPLATES))

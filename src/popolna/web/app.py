@@ -25,12 +25,15 @@ from popolna import __version__
 from popolna.engine.errors import PopolnaError
 from popolna.store import Guest, Store
 from popolna.store.migrate import migrate
-from popolna.web import faults, pages
+from popolna.web import faults
 from popolna.web.api import api, describe_exactly
 from popolna.web.channel import CHANNEL, MISSED, backend_for
 from popolna.web.guests import Doorkeeper
 from popolna.web.house import House
 from popolna.web.limits import AtTheDoor, Limits, Turnstile
+from popolna.web.pages.fault import show_fault
+from popolna.web.pages.router import router
+from popolna.web.pages.templates import template_config
 from popolna.web.sockets import live_table
 from popolna.web.thinkers import Thinkers
 
@@ -112,7 +115,7 @@ def build(settings: Settings) -> Litestar:
         return doorkeeper
 
     app = Litestar(
-        [pages.router, api, live_table],
+        [router, api, live_table],
         lifespan=[lifespan],
         plugins=[channels],
         dependencies={
@@ -120,7 +123,7 @@ def build(settings: Settings) -> Litestar:
             "doorkeeper": Provide(provide_doorkeeper, sync_to_thread=False),
             "guest": Provide(provide_guest),
         },
-        template_config=pages.template_config(),
+        template_config=template_config(),
         csrf_config=CSRFConfig(settings.secret, cookie_secure=settings.secure, cookie_httponly=True),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
         middleware=[AtTheDoor(turnstile)],
@@ -170,11 +173,11 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 def on_fault(request: Request[Any, Any, Any], fault: PopolnaError) -> Response[Any]:
     """Outside of all routes, the address tells who asks."""
-    return (faults.on_fault if is_program(request) else pages.show_fault)(request, fault)
+    return (faults.on_fault if is_program(request) else show_fault)(request, fault)
 
 
 def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Any]:
-    return (faults.on_http if is_program(request) else pages.show_fault)(request, fault)
+    return (faults.on_http if is_program(request) else show_fault)(request, fault)
 
 
 def is_program(request: Request[Any, Any, Any]) -> bool:

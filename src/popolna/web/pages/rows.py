@@ -1,0 +1,61 @@
+"""Tables as home lists them: who sits there, whose turn it is, who won."""
+
+from dataclasses import dataclass
+
+from popolna.games import game
+from popolna.store import Guest, Place
+from popolna.web.lobby import About
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table in a list."""
+
+    id: str
+    title: str
+    names: str
+    free: int
+    mine: bool
+    turn: str
+    result: str
+
+    @classmethod
+    def of(cls, about: About, guest: Guest | None) -> "Row":
+        return cls(
+            id=about.id,
+            title=game(about.sitting.game).title,
+            names=", ".join(place.name for place in about.places if is_taken(place)),
+            free=sum(not is_taken(place) for place in about.places),
+            mine=my_turn(about, guest),
+            turn=" and ".join(about.places[seat].name for seat in about.sitting.to_move),
+            result=result_line(about, seat_of(about, guest)),
+        )
+
+
+def is_taken(place: Place) -> bool:
+    return place.guest is not None or place.bot is not None
+
+
+def seat_of(about: About, guest: Guest | None) -> int | None:
+    """Where a guest sits."""
+    return next((place.seat for place in about.places if guest and place.guest == guest.id), None)
+
+
+def my_turn(about: About, guest: Guest | None) -> bool:
+    return about.sitting.status == "playing" and seat_of(about, guest) in about.sitting.to_move
+
+
+def result_line(about: About, me: int | None) -> str:
+    """Who won, in a few words."""
+    if about.sitting.result is None:
+        return ""
+    ranks = about.sitting.result["ranks"]
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    if len(winners) == len(ranks):
+        return "A draw"
+    if me in winners:
+        return "You won" if len(winners) == 1 else "You share the win"
+    names = " and ".join(about.places[seat].name for seat in winners)
+    return f"{names} won" if me is None else f"{names} won; you came {ORDINALS[ranks[me] - 1]}"

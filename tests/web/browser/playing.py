@@ -1,0 +1,116 @@
+"""What people do on a page: they sit down, invite others, point, press buttons and keys."""
+
+import random
+from collections.abc import Callable
+
+from playwright.sync_api import FilePayload, Page, expect
+
+from popolna.engine.match import Match
+
+LIT = "#picture [data-glow]"
+BUTTONS = "#choices button:not(:disabled)"
+LEFT = "#choices .primary:not(:disabled)"  # all that is left after pointing
+ASKED = f"{BUTTONS}, #end:not([hidden])"  # there is something to do, or the game is over
+
+# A point of a thing where a click reaches it
+POINT = """thing => {
+  for (const part of [thing, ...thing.querySelectorAll("*")].reverse()) {
+    part.scrollIntoView({ block: "center" });
+    const box = part.getBoundingClientRect();
+    const spot = [box.x + box.width / 2, box.y + box.height / 2];
+    if (box.width && thing.contains(document.elementFromPoint(...spot))) return spot;
+  }
+  return null;
+}"""
+
+
+def sit_down(page: Page, id: str, name: str = "Ann") -> None:
+    """Play now against the simplest bots."""
+    page.goto("/")
+    page.fill("[name=name]", name)
+    page.select_option("[name=bot]", "newcomer")
+    page.click(f"button[formaction='/play/{id}']")
+    page.wait_for_selector(ASKED)
+
+
+def sit_down_at(page: Page, match: Match, moves: int) -> None:
+    """Play on against the simplest bots from a moment of a game, where luck has nothing to say."""
+    record = match.record
+    page.goto("/")
+    page.fill("[name=name]", "Ann")
+    page.set_input_files("[name=record]", FilePayload(name="a", mimeType="", buffer=record.json().encode()))
+    page.click("text=Open it")
+    page.wait_for_url("**/tables/*")
+    page.goto(f"/new/{record.game}?from={page.url.rpartition('/')[2]}&at={moves}")
+    page.fill("[name=name]", "Ann")
+    for seat in range(1, record.players):
+        page.select_option(f"#seat-{seat}", "newcomer")
+    page.click("text=Open the table")
+    page.wait_for_selector(ASKED)
+
+
+def invite(page: Page, id: str) -> str:
+    """A new table, and the link to it."""
+    page.goto(f"/new/{id}")
+    page.fill("[name=name]", "Ann")
+    page.check("[name=public][value=no]")
+    page.click("button.primary")
+    return page.input_value("#link")
+
+
+def press(page: Page, label: str) -> None:
+    """Press the button of an action."""
+    page.locator(BUTTONS, has_text=label).click()
+
+
+def play_on(page: Page, choose: Callable[[Page], None]) -> None:
+    """Choose until the game is over; what is chosen must never be refused."""
+    for _ in range(2000):
+        page.wait_for_selector(ASKED)
+        if page.locator("#end").is_visible():
+            expect(page.locator("#ending svg")).to_be_visible()
+            return
+        choose(page)
+        assert page.locator(".toast").all_text_contents() == []
+    raise AssertionError("the game does not end")
+
+
+def by_pointing(luck: random.Random) -> Callable[[Page], None]:
+    """Point at things that are lit; where none is, or one button is left to press, press it."""
+
+    def choose(page: Page) -> None:
+        lit = page.locator(LIT)
+        count = 0 if page.locator(LEFT).count() else lit.count()
+        spot = lit.nth(luck.randrange(count)).evaluate(POINT) if count and luck.random() < 0.9 else None
+        if spot is None:
+            by_button(luck)(page)
+        else:
+            page.mouse.click(*spot)
+
+    return choose
+
+
+def by_button(luck: random.Random) -> Callable[[Page], None]:
+    def choose(page: Page) -> None:
+        buttons = page.locator(BUTTONS)
+        if count := buttons.count():
+            buttons.nth(luck.randrange(count)).click()
+
+    return choose
+
+
+def by_keyboard(luck: random.Random) -> Callable[[Page], None]:
+    """Walk over the board with the arrows and press Enter; where that leaves one way or none, press a number."""
+
+    def choose(page: Page) -> None:
+        if page.locator(LEFT).count():
+            page.keyboard.press("1")
+        elif page.locator(LIT).count() and luck.random() < 0.8:
+            page.locator(LIT).first.focus()
+            for _ in range(luck.randrange(4)):
+                page.keyboard.press(luck.choice(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]))
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(str(1 + luck.randrange(min(9, max(1, page.locator(BUTTONS).count())))))
+
+    return choose

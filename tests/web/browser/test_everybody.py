@@ -1,0 +1,46 @@
+"""Everybody can use the pages."""
+
+import random
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.houses import GAMES, Server
+from tests.web.browser.playing import LIT, by_button, play_on
+from tests.web.browser.visitors import SIZES, defects, page_of
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("shape", SIZES)
+def test_everybody_can_use_it(browser: Browser, server: Server, shape: str, scheme: str) -> None:
+    """What axe finds wrong, on every kind of page."""
+    with page_of(browser, server, shape, color_scheme=scheme) as page:
+        wrong = {}
+        for path in ["/", "/new/maya2003", "/rules/tzolkin"]:
+            page.goto(path)
+            wrong[path] = defects(page)
+        page.goto("/new/maya2019")
+        page.fill("[name=name]", "Ann")
+        page.click("text=Open the table")
+        page.wait_for_selector("#waiting .chairs")
+        wrong["waiting"] = defects(page)
+        for id in GAMES:
+            page.goto("/")
+            page.click(f"button[formaction='/play/{id}']")
+            page.wait_for_selector(LIT)
+            wrong[id] = defects(page)
+        page.click("[data-do=hint]")
+        page.wait_for_selector("#advice .best")
+        wrong["hint"] = defects(page)
+        page.goto("/")
+        page.click("button[formaction='/play/tictactoe']")
+        play_on(page, by_button(random.Random(3)))
+        page.click("[data-do=analyse]")
+        page.wait_for_selector("#analysis .ending-picture svg")
+        wrong["analysis"] = defects(page)
+        page.locator("#log li").first.click()
+        page.wait_for_selector("#log li.later")
+        wrong["past"] = defects(page)
+        assert {where: what for where, what in wrong.items() if what} == {}

@@ -1,0 +1,83 @@
+"""Hints, and the judgement of a game that is over."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from popolna.games import game
+from popolna.web.pages import files
+from tests.games.maya2003.table import Table as Situation
+from tests.houses import Server
+from tests.web.browser.playing import LIT, POINT, by_button, play_on, sit_down
+from tests.web.browser.visitors import SIZES, page_of
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_hint_rings_only_what_its_action_names(browser: Browser, server: Server) -> None:
+    script = """async ([at, markup, words]) => {
+      const { exactly, named, wordsOf } = await import(at);
+      const svg = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
+      const things = named([...svg.querySelectorAll("[data-name]")], words);
+      return exactly(things).map((thing) => wordsOf(thing).join(" "));
+    }"""
+    s = Situation(4).on("copan", 1, {0: 1}).on("uxmal", 1, {0: 1}).quarry(1, "red 3").distribute()
+    table = game("maya2003").draw(s.seen_by(0), 0).bare
+    with page_of(browser, server) as page:
+        page.goto("/")
+        rung = page.evaluate(script, [files.static("pointing.js"), table, ["copan", "1", "tikal"]])
+        assert sorted(rung) == ["copan 1", "tikal"]
+
+
+@pytest.mark.parametrize(("hardly", "words"), [(1, "1 other."), (2, "2 others.")])
+def test_a_hint_counts_what_was_hardly_looked_at(
+    browser: Browser, server: Server, hardly: int, words: str
+) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        script = """async ([at, hardly]) => {
+          const { withQuestion } = await import(at);
+          const table = Object.assign(new (withQuestion(Object))(), { view: { question: 1 }, drawGlow() {} });
+          table.drawAdvice({ question: 1, hardly, choices: [{ name: "mark b2", label: "", chance: 1, points: 1 }] });
+        }"""
+        page.evaluate(script, [files.static("asked.js"), hardly])
+        expect(page.locator("#advice .quiet", has_text="Hardly")).to_have_text(f"Hardly looked at: {words}")
+
+
+def test_a_hint_can_be_followed_and_the_game_is_judged_in_the_end(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        page.click("[data-do=hint]")
+        page.locator("#advice .best").click()
+        expect(page.locator("#moment-text")).to_have_text("Move 2")
+        play_on(page, by_button(random.Random(3)))
+        page.click("[data-do=analyse]")
+        expect(page.locator("#analysis .ending-picture svg")).to_be_visible()
+        expect(page.locator("#analysis .advice strong").first).to_be_visible()
+        for decision in page.locator("#analysis .advice button").all():
+            move = int(re.findall(r"Move (\d+)", decision.text_content() or "")[0])
+            decision.click()
+            expect(page.locator("#moment-text")).to_contain_text(f"Move {move - 1} of")
+
+
+def test_a_hint_leaves_the_board_to_be_seen_on_a_phone(browser: Browser, server: Server) -> None:
+    with page_of(browser, server, "tall") as page:
+        sit_down(page, "maya2019")
+        page.click("[data-do=hint]")
+        page.wait_for_selector("#advice .best")
+        bar = page.locator("#asked").bounding_box()
+        assert bar is not None
+        assert bar["height"] < SIZES["tall"][1] / 3
+        assert page.locator("#advice details[open]").count() == 0
+        assert page.locator(".halo.hinted").count() > 0  # where the recommended action is
+        expect(page.locator("#choices")).to_be_hidden()
+        page.click("[aria-label='Close the hint']")
+        expect(page.locator("#choices")).to_be_visible()
+        assert page.locator(".halo.hinted").count() == 0
+        page.click("[data-do=hint]")
+        page.wait_for_selector("#advice .best")
+        page.mouse.click(*page.locator(LIT).first.evaluate(POINT))
+        expect(page.locator("#choices")).to_be_visible()  # where the rest of what was begun is chosen
+        expect(page.locator("#advice")).to_be_hidden()

@@ -1,0 +1,123 @@
+"""What stands where on a desk, a laptop, a tablet and a phone."""
+
+import random
+import re
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.houses import Server
+from tests.web.browser.playing import by_button, play_on, sit_down
+from tests.web.browser.visitors import page_of
+
+pytestmark = pytest.mark.slow
+
+
+def test_on_a_laptop_the_board_has_all_the_height_below_the_head(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": 1366, "height": 768})
+        sit_down(page, "tzolkin")
+        board, timeline = (
+            page.locator("#picture > svg").bounding_box(),
+            page.locator("#timeline").bounding_box(),
+        )
+        assert board is not None
+        assert timeline is not None
+        assert board["width"] > 1000
+        assert board["y"] + board["height"] <= 768
+        assert timeline["y"] + timeline["height"] <= board["y"]
+        tools = page.locator(".top .tools").bounding_box()
+        title = page.locator(".top .what").bounding_box()
+        assert tools is not None
+        assert title is not None
+        assert title["x"] + title["width"] <= timeline["x"]
+        assert timeline["x"] + timeline["width"] <= tools["x"]
+
+
+def test_on_a_tablet_log_and_seats_lie_side_by_side(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": 850, "height": 1000})
+        sit_down(page, "maya2019")
+        seats, log = page.locator("#seats-part").bounding_box(), page.locator("#log-part").bounding_box()
+        assert seats is not None
+        assert log is not None
+        assert seats["y"] == log["y"]
+        assert seats["x"] + seats["width"] <= log["x"]
+
+
+@pytest.mark.parametrize("width", [1280, 1359, 1360, 1366, 1440, 1920])
+def test_nothing_overlaps_in_the_timeline_after_a_long_game(
+    browser: Browser, server: Server, width: int
+) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": width, "height": 768})
+        sit_down(page, "tictactoe")
+        play_on(page, by_button(random.Random(4)))
+        page.evaluate("document.getElementById('moment-text').textContent = 'Move 1185 of 1185'")
+        boxes = page.locator("#timeline > :not([hidden])").evaluate_all(
+            "all => all.map((one) => { const range = document.createRange(); range.selectNodeContents(one);"
+            " const [box, words] = [one, range].map((part) => part.getBoundingClientRect());"
+            " return [box.x, Math.max(box.right, words.right)]; })"
+        )
+        assert len(boxes) == 9
+        for before, after in pairwise(boxes):
+            assert before[1] <= after[0]
+        tools = page.locator(".top .tools").bounding_box()
+        assert tools is not None
+        assert width < 1360 or boxes[-1][1] <= tools["x"]
+
+
+def test_on_a_phone_a_finished_game_begins_with_its_result(browser: Browser, server: Server) -> None:
+    with page_of(browser, server, "tall") as page:
+        sit_down(page, "tictactoe")
+        play_on(page, by_button(random.Random(4)))
+        expect(page.locator("#ending svg")).to_be_in_viewport()
+        page.reload()
+        expect(page.locator("#ending svg")).to_be_in_viewport()
+        expect(page.locator("text=Rematch")).to_be_in_viewport()
+        expect(page.locator("#moving-on")).to_have_text("Everybody moves on by one seat.")
+        page.set_viewport_size({"width": 1366, "height": 768})
+        expect(page.locator(".side #end")).to_be_visible()
+
+
+def test_on_a_desk_the_log_stands_below_the_result(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": 1366, "height": 768})
+        sit_down(page, "tictactoe")
+        play_on(page, by_button(random.Random(4)))
+        for _ in range(2):
+            expect(page.locator("#ending svg")).to_be_in_viewport(ratio=1)
+            expect(page.locator("#log li").last).to_be_in_viewport(ratio=0.9)
+            page.reload()
+        page.click("[data-do=analyse]")
+        expect(page.locator("#analysis .ending-picture svg")).to_be_in_viewport()
+        expect(page.locator("#log li").last).to_be_in_viewport(ratio=0.9)
+
+
+def test_the_buttons_below_a_result_are_in_even_rows(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        play_on(page, by_button(random.Random(4)))
+        boxes = page.locator(".result-deeds :is(button, .button):visible").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect()).map(({ x, right }) => [x, right])"
+        )
+        left, right = min(box[0] for box in boxes), max(box[1] for box in boxes)
+        assert len(boxes) >= 4
+        rows = sum(box[0] == left for box in boxes)
+        assert rows == sum(box[1] == right for box in boxes) < len(boxes)  # every row is filled to its end
+
+
+def test_a_list_fades_where_it_goes_on(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": 1366, "height": 768})
+        sit_down(page, "tictactoe")
+        choices = page.locator("#choices")
+        choices.evaluate("list => list.style.maxHeight = 'none'")
+        expect(choices).to_have_css("mask-image", "none")
+        choices.evaluate("list => list.style.maxHeight = '100px'")
+        expect(choices).to_have_css("mask-image", re.compile("linear-gradient"))
+        expect(choices).not_to_have_attribute("data-above", "")
+        choices.evaluate("list => list.scrollTo(0, 9999)")
+        expect(choices).to_have_attribute("data-above", "")
+        expect(choices).not_to_have_attribute("data-below", "")

@@ -1,0 +1,98 @@
+"""News, the log and the timeline: what happened, and how it was then."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.houses import Server
+from tests.web.browser.playing import ASKED, BUTTONS, LIT, by_button, play_on, sit_down
+from tests.web.browser.visitors import defects, page_of
+
+pytestmark = pytest.mark.slow
+
+
+def test_what_happened_by_itself_is_summed_up(browser: Browser, server: Server) -> None:
+    """Until it is closed or the player acts; a line of the log brings it back, now and in a replay."""
+    with page_of(browser, server, "tall") as page:
+        sit_down(page, "maya2003")
+        title = page.locator("#news-title")
+        while title.text_content() != "Scoring of round 1":
+            page.locator(BUTTONS).last.click()  # passes wherever one can
+            page.wait_for_selector(ASKED)
+        expect(page.locator("#news")).to_be_visible()
+        assert 1 < page.locator("#news li").count() <= 5
+        rich = page.locator("#news li", has_text="gold").first
+        expect(rich.locator(".sums")).to_have_text(re.compile(r"^gold\s\+\d+(, blocks\s.\d+)?$"))
+        expect(rich.locator("p").first).to_be_hidden()
+        rich.locator("summary").click()
+        expect(rich.locator("p").first).to_contain_text(re.compile(r"gold: level \d of \w+"))
+        news, bar = page.locator("#news").bounding_box(), page.locator("#asked").bounding_box()
+        assert news is not None
+        assert bar is not None
+        assert abs(news["y"] + news["height"] - bar["y"]) < 2  # it hides nothing that is asked
+        assert defects(page) == []
+        page.click("[data-do=close-news]")
+        expect(page.locator("#news")).to_be_hidden()
+        page.locator("#log li[data-occasion='Scoring of round 1']").click()
+        expect(page.locator("#news")).to_be_visible()
+        page.click("[data-do=first]")
+        expect(page.locator("#news")).to_be_hidden()
+        page.locator("#log li[data-occasion='Scoring of round 1']").click()
+        expect(page.locator("#moment-text")).not_to_contain_text("Move 0")
+        expect(page.locator("#news")).to_be_visible()
+        expect(page.locator("#heard")).to_contain_text(re.compile(r"Scoring of round 1\. .*\w+: gold\s\+\d+"))
+        page.click("[data-do=back]")
+        expect(page.locator("#news")).to_be_hidden()
+        page.click("[data-do=now]")
+        expect(title).to_have_text("Scoring of round 1")
+        expect(page.locator("#news")).to_be_visible()
+        page.locator(BUTTONS).last.click()
+        old = page.locator("#news:visible", has_text="Scoring of round 1")  # other news may come at once
+        expect(old).to_have_count(0)
+
+
+def test_one_can_look_back_and_come_back(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        page.keyboard.press("1")
+        expect(page.locator("#moment-text")).to_have_text("Move 2")
+        page.click("[data-do=first]")
+        expect(page.locator("#moment-text")).to_have_text("Move 0 of 2")
+        expect(page.locator(BUTTONS)).to_have_count(0)
+        expect(page.locator(LIT)).to_have_count(0)
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#moment-text")).to_have_text("Move 1 of 2")
+        page.click("[data-do=now]")
+        expect(page.locator(BUTTONS)).to_have_count(7)
+
+
+def test_a_line_of_the_log_shows_what_it_speaks_of(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        page.keyboard.press("1")
+        page.locator("#log li", has_text="Ann marks a1").hover()
+        expect(page.locator(".halo.lit")).to_have_count(1)
+        expect(page.locator("#seats .lit .name")).to_have_text("Ann (you)")
+
+
+def test_a_line_of_the_log_leads_to_its_moment(browser: Browser, server: Server) -> None:
+    """While the game goes on and afterwards; the whole log stays, to go on from."""
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        by_button(random.Random(1))(page)
+        expect(page.locator("#moment-text")).to_have_text("Move 2")
+        page.locator("#log li[data-move='1']").first.click()
+        expect(page.locator("#moment-text")).to_have_text("Move 1 of 2")
+        expect(page.locator("#log li.later")).not_to_have_count(0)
+        page.click("[data-do=now]")
+        expect(page.locator("#log li.later")).to_have_count(0)
+        play_on(page, by_button(random.Random(1)))
+        moves = int(page.locator("#moment").get_attribute("max") or 0)
+        for move in (2, moves, 3):
+            page.locator(f"#log li[data-move='{move}']").first.click()
+            expect(page.locator("#moment-text")).to_have_text(f"Move {move} of {moves}")
+        page.locator("#log li[data-move='1']").first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#moment-text")).to_have_text(f"Move 1 of {moves}")

@@ -1,0 +1,95 @@
+"""The server dies, a picture is spoiled, one page is too many: the page says so and goes on."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute, expect
+
+from tests.houses import Server, played, served, sqlite
+from tests.web.browser.playing import ASKED, BUTTONS, LIT, POINT, press, sit_down, sit_down_at
+from tests.web.browser.visitors import PATIENCE, page_of, page_of_any
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_page_outlives_a_dead_server(browser: Browser, tmp_path: Path) -> None:
+    database = sqlite(tmp_path / "house.db")
+    with served(database) as first, page_of_any(browser, first) as page:
+        sit_down(page, "tictactoe")
+        page.keyboard.press("1")
+        expect(page.locator(BUTTONS)).to_have_count(7)
+        first.kill()
+        expect(page.locator("#banner")).to_be_visible()
+        page.keyboard.press("1")  # asked while nobody listens
+        with served(database, port=first.port):
+            expect(page.locator("#banner")).to_be_hidden(timeout=PATIENCE)
+            expect(page.locator(BUTTONS)).to_have_count(5, timeout=PATIENCE)
+
+
+def test_a_line_on_which_nothing_is_answered_is_made_anew(browser: Browser, server: Server) -> None:
+    """As when a phone has changed its network, and nobody tells it that the old line is dead."""
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        lines.append(line)
+        house, dead = line.connect_to_server(), len(lines) == 1
+        line.on_message(lambda said: None if dead and '"act"' in said else house.send(said))
+
+    with page_of(browser, server) as page:
+        page.clock.install()
+        page.route_web_socket(re.compile("/live$"), connect)
+        sit_down(page, "tictactoe")
+        press(page, "Mark b2")
+        expect(page.locator(BUTTONS)).to_have_count(0)
+        page.clock.fast_forward(20_000)
+        expect(page.locator(BUTTONS)).to_have_count(7)
+        assert len(lines) == 2
+
+
+# The next piece that comes cannot be drawn
+SPOIL = """() => {
+  const own = DOMParser.prototype.parseFromString;
+  DOMParser.prototype.parseFromString = () => {
+    DOMParser.prototype.parseFromString = own;
+    throw new Error("spoiled");
+  };
+}"""
+
+
+def test_a_picture_that_cannot_be_changed_is_drawn_anew_and_the_game_goes_on(
+    browser: Browser, server: Server
+) -> None:
+    match = played("tzolkin", 2)
+    moves = match.record.moves
+    place = next(  # the first of several workers
+        at
+        for at, (move, after) in enumerate(pairwise(moves))
+        if move.seat == after.seat == 0 and move.action.startswith("place ")
+    )
+    warnings: list[str] = []
+    with page_of_any(browser, server) as page:
+        page.on("console", lambda said: warnings.append(said.text) if said.type == "warning" else None)
+        sit_down_at(page, match, place)
+        page.evaluate(SPOIL)
+        gear = moves[place].action.split()[1]
+        page.mouse.click(*page.locator(f"{LIT}[data-name={gear}]").first.evaluate(POINT))
+        press(page, "Done")  # it is still our turn, and nothing is chosen any more
+        expect(page.locator("#log")).to_contain_text("Ann places a worker")
+        assert [warning for warning in warnings if "drawing anew" in warning]
+
+
+def test_one_page_too_many_says_so_and_comes_when_another_is_closed(browser: Browser, tmp_path: Path) -> None:
+    with (
+        served(sqlite(tmp_path / "house.db"), "--pages=1") as server,
+        page_of(browser, server) as page,
+    ):
+        sit_down(page, "tictactoe")
+        second = page.context.new_page()
+        second.goto(page.url)
+        expect(second.locator("#banner")).to_contain_text("Close a page", timeout=PATIENCE)
+        expect(second.locator(BUTTONS)).to_have_count(0)
+        page.close()
+        second.wait_for_selector(ASKED)
+        expect(second.locator("#banner")).to_be_hidden(timeout=PATIENCE)

@@ -1,0 +1,77 @@
+"""What moves: pieces that glide and numbers that float."""
+
+import random
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.houses import Server
+from tests.web.browser.playing import ASKED, BUTTONS, LIT, by_button, by_pointing, sit_down
+from tests.web.browser.visitors import SIZES, page_of
+
+pytestmark = pytest.mark.slow
+
+# The picture as the house drew it, without what pointing adds
+PICTURE = """() => {
+  const ours = ["tabindex", "role", "aria-label", "aria-pressed", "data-glow"];
+  const tell = (part) => [
+    part.nodeName,
+    [...part.attributes].filter((own) => !ours.includes(own.name)).map((own) => own.name + own.value).sort(),
+    part.children.length ? [...part.children].filter((own) => !own.matches(".rims")).map(tell) : part.textContent,
+  ];
+  return JSON.stringify(tell(document.querySelector("#picture > svg")));
+}"""
+
+
+def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Server) -> None:
+    """After all gliding, a page that saw every move looks like one that comes late."""
+    with page_of(browser, server, reduced_motion="no-preference") as page:
+        sit_down(page, "tzolkin")
+        for number in range(6):
+            page.wait_for_selector(ASKED)
+            by_pointing(random.Random(number))(page)
+        page.wait_for_selector(ASKED)
+        page.wait_for_function(
+            "() => document.getAnimations().every((moving) => moving.playState === 'finished')"
+        )
+        page.keyboard.press("Escape")
+        early = page.evaluate(PICTURE)
+        page.reload()
+        page.wait_for_selector(LIT)
+        assert page.evaluate(PICTURE) == early
+
+
+# Which names a number hides that floats up beside what has become more or less
+WATCH_FLOATS = """() => {
+  window.floats = 0;
+  window.hidden = [];
+  const apart = (a, b) => a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y;
+  const names = () => {
+    const rows = [...document.querySelectorAll("#seats .name")];
+    const spoken = rows.map((row) => row.title);
+    const cut = (text) => text.endsWith("…") && spoken.some((name) => name.startsWith(text.slice(0, -1).trim()));
+    const is = (text) => spoken.includes(text) || (text.length > 1 && cut(text));
+    return [...rows, ...[...document.querySelectorAll("#picture text")].filter((one) => is(one.textContent))];
+  };
+  new MutationObserver((changes) => {
+    for (const float of changes.flatMap((change) => [...change.addedNodes]).filter((one) => one.matches?.(".gain"))) {
+      window.floats++;
+      const box = float.getBoundingClientRect();
+      const under = names().filter((name) => !apart(box, name.getBoundingClientRect()));
+      window.hidden.push(...under.map((name) => `${float.textContent} on ${name.textContent}`));
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize("shape", SIZES)
+@pytest.mark.parametrize("id", ["maya2019", "maya2003", "tzolkin"])
+def test_numbers_that_float_hide_no_names(browser: Browser, server: Server, id: str, shape: str) -> None:
+    with page_of(browser, server, shape) as page:
+        sit_down(page, id, "Ann with a rather long name")
+        page.evaluate(WATCH_FLOATS)
+        luck = random.Random(3)
+        while page.evaluate("floats") < 30:
+            page.wait_for_selector(BUTTONS)
+            by_button(luck)(page)
+        assert page.evaluate("hidden") == []

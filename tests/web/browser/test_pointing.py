@@ -1,0 +1,140 @@
+"""What pointing means, and what it never does."""
+
+import json
+import random
+
+import pytest
+from playwright.sync_api import Browser, WebSocket, expect
+
+from popolna.drawing.pointing import meant, things
+from popolna.engine.chance import Dice
+from popolna.engine.playout import playout
+from popolna.games import game
+from popolna.web.pages import files
+from tests.houses import GAMES, Server
+from tests.web.browser.playing import (
+    ASKED,
+    LIT,
+    POINT,
+    by_button,
+    sit_down,
+)
+from tests.web.browser.visitors import (
+    page_of,
+)
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_page_and_python_mean_the_same_by_pointing(browser: Browser, server: Server, id: str) -> None:
+    room = game(id)
+    with page_of(browser, server) as page:
+        page.goto("/")
+        for seed in range(6):
+            s = room.new(players=GAMES[id], seed=seed)
+            playout(s, Dice(seed), (0, 3, 5, 20, 41, 60)[seed] if id != "tictactoe" else seed)
+            for player in s.to_move():
+                seen = s.seen_by(player)
+                actions = [room.verbs.name(action) for action in seen.legal(player)]
+                found = sorted(things(room.draw(seen, player).svg))
+                luck = random.Random(seed)
+                chosen = [[luck.choice(found) for _ in range(1 + turn % 2)] for turn in range(60)]
+                script = """async ([at, actions, chosen]) => {
+                  const { meant } = await import(at);
+                  const choices = actions.map((name) => ({ name, words: name.split(" ") }));
+                  return chosen.map((things) => meant(choices, things).map((choice) => choice.name));
+                }"""
+                shown = page.evaluate(script, [files.static("pointing.js"), actions, chosen])
+                assert shown == [meant(pick, actions) for pick in chosen]
+
+
+def test_what_was_pointed_at_can_be_let_go(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "maya2019")
+        all_ways = page.locator("#choices").inner_text()
+        for let_go in ("Escape", "again", "trail"):
+            tile = page.locator(f"{LIT}[data-name=g6], {LIT}[data-name=h6], {LIT}[data-name=i6]").first
+            page.mouse.click(*tile.evaluate(POINT))
+            expect(page.locator(".halo.chosen")).to_have_count(1)
+            assert page.locator("#choices").inner_text() != all_ways
+            if let_go == "Escape":
+                page.keyboard.press("Escape")
+            elif let_go == "again":
+                page.mouse.click(*tile.evaluate(POINT))
+            else:
+                page.click("#trail button")
+            expect(page.locator(".halo.chosen")).to_have_count(0)
+            assert page.locator("#choices").inner_text() == all_ways
+
+
+@pytest.mark.parametrize("id", ["maya2019", "tzolkin"])
+def test_pointing_alone_never_ends_a_turn_that_could_go_on(browser: Browser, server: Server, id: str) -> None:
+    """What would end it becomes a button that says so."""
+    ending: set[str] = set()  # the actions that would end the turn
+    done: list[str] = []
+
+    def hear(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if "choices" in (view := message.get("view") or {}):
+            ending.clear()
+            ending.update(choice["name"] for choice in view["choices"] if choice.get("ends_turn"))
+
+    def say(frame: str | bytes) -> None:
+        if (message := json.loads(frame))["do"] == "act":
+            done.append(message["action"])
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", hear)
+        socket.on("framesent", say)
+
+    with page_of(browser, server) as page:
+        page.on("websocket", listen)
+        sit_down(page, id)
+        luck, asked = random.Random(2), 0
+        while asked < 3:
+            page.wait_for_selector(ASKED)
+            assert page.locator("#end").is_hidden()
+            if page.locator("#choices .primary").count():
+                asked += 1
+                assert "ends your turn" in page.locator("#choices .primary").inner_text()
+                page.locator("#choices .primary").click()
+            elif page.locator("#choices button").count() == 2 and page.locator(".halo.chosen").count():
+                by_button(luck)(page)  # two ways that no pointing tells apart
+            elif not page.locator(LIT).count():
+                by_button(luck)(page)
+            else:
+                before = set(ending)
+                done.clear()
+                spot = page.locator(LIT).nth(luck.randrange(page.locator(LIT).count())).evaluate(POINT)
+                page.mouse.click(*spot)
+                page.evaluate("0")  # what was said has been heard
+                assert not before & set(done)
+
+
+def test_groups_write_places_as_their_sentences_do(browser: Browser, server: Server) -> None:
+    script = """async ([at, names]) => {
+      const { groups } = await import(at);
+      const choices = names.map(([name, label]) => ({ name, label, words: name.split(" ") }));
+      return groups(choices, 1).map((group) => group.label);
+    }"""
+    moves = [
+        ("move chichen-itza 1 tikal", "Move a block from level 1 of Chichen Itza to Tikal"),
+        ("move chichen-itza 1 copan", "Move a block from level 1 of Chichen Itza to Copan"),
+        ("keep", "Do not use it"),
+    ]
+    with page_of(browser, server) as page:
+        page.goto("/")
+        shown = page.evaluate(
+            script, [files.static("pointing.js"), [*moves[:2], ("move tikal 1 copan", "From Tikal")]]
+        )
+        assert shown == ["Chichen Itza", "Tikal"]
+        assert page.evaluate(script, [files.static("pointing.js"), moves]) == ["Move", "Keep"]
+
+
+def test_what_is_impossible_says_so(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "maya2019")
+        dark = page.locator("#picture [data-name]:not([data-glow]):not(:has([data-glow]))").first
+        page.mouse.click(*dark.evaluate(POINT))
+        expect(page.locator(".toast")).to_contain_text("That is not possible now")

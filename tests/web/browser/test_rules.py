@@ -1,0 +1,26 @@
+"""The rules beside the table."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.houses import Server
+from tests.web.browser.playing import sit_down
+from tests.web.browser.visitors import page_of
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_rules_are_searched_for_words_that_begin_so(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tzolkin")
+        page.click("[data-do=rules]")
+        page.fill("#rules-filter", "eg")
+        expect(page.locator("#rules-text :is(p, li, h1, h2, h3):visible")).to_have_count(0)
+        page.fill("#rules-filter", "begging")
+        expect(page.locator("#rules-text h2:visible")).to_have_text(["4 A turn", "Rulings"])
+        for marked in page.locator("#rules-text mark").all_inner_texts():
+            assert marked.lower() == "begging"
+        page.fill("#rules-filter", "temples")
+        expect(page.locator("#rules-text li", has_text="TZ-7.1 ")).to_be_visible()
+        page.fill("#rules-filter", "")
+        expect(page.locator("#rules-text h2:visible")).to_have_count(page.locator("#rules-text h2").count())

@@ -1,0 +1,99 @@
+"""Fingers: they are large, they miss a little, and they tap where a button comes up under them."""
+
+import json
+import random
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.houses import GAMES, Server
+from tests.web.browser.playing import (
+    BUTTONS,
+    LIT,
+    POINT,
+    by_button,
+    sit_down,
+)
+from tests.web.browser.visitors import (
+    page_of,
+)
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_finger_may_miss_a_small_thing_by_a_little(browser: Browser, server: Server) -> None:
+    """It means the nearest thing that can be chosen, as if that were as large as a fingertip; a mouse does not."""
+    beside = """things => {
+      for (const thing of things) {
+        thing.scrollIntoView({ block: "center" });
+        const box = thing.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        for (let turn = 0; turn < 64; turn++) {
+          const spot = [x + 19 * Math.cos(turn), y + 19 * Math.sin(turn)];
+          const there = document.elementFromPoint(...spot);
+          if (there?.closest("#picture") && !there.closest("[data-glow]")) return spot;
+        }
+      }
+      return null;
+    }"""
+    with page_of(browser, server, "tall", has_touch=True) as page:
+        sit_down(page, "maya2019")
+        spot = page.locator(LIT).evaluate_all(beside)
+        page.mouse.click(*spot)
+        expect(page.locator(".halo.chosen")).to_have_count(0)
+        page.touchscreen.tap(*spot)
+        expect(page.locator(".halo.chosen")).to_have_count(1)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_everything_to_press_on_a_phone_is_as_large_as_a_fingertip(
+    browser: Browser, server: Server, id: str
+) -> None:
+    small = """all => all.filter((one) => one.checkVisibility() && !one.closest(".unseen"))
+      .map((one) => [one, one.getBoundingClientRect()])
+      .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5) )
+      .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+    with page_of(browser, server, "tall", has_touch=True) as page:
+        sit_down(page, id)
+        controls = "button, select, summary, a.button, input:not([type=range])"
+        assert page.locator(controls).evaluate_all(small) == []
+
+
+# The clock of the page stands still until we move it
+STILL = "window.instant = 0; performance.now = () => window.instant;"
+
+
+def test_what_ends_a_list_stays_in_sight_but_is_not_tapped_by_accident(
+    browser: Browser, server: Server
+) -> None:
+    done: list[str] = []
+
+    def say(frame: str | bytes) -> None:
+        if (message := json.loads(frame))["do"] == "act":
+            done.append(message["action"])
+
+    with page_of(browser, server, "tall", has_touch=True) as page:
+        page.set_viewport_size({"width": 390, "height": 667})
+        page.add_init_script(STILL)
+        page.on("websocket", lambda socket: socket.on("framesent", say))
+        sit_down(page, "tzolkin")
+        luck, enough = random.Random(1), page.locator("#choices .enough button:not(:disabled)")
+        while not (enough.count() and page.locator(BUTTONS).count() > 5):
+            page.evaluate("instant += 1000")
+            page.wait_for_selector(BUTTONS)
+            by_button(luck)(page)
+        at, hidden = page.locator("#choices").evaluate(
+            "box => [box.scrollTop, box.scrollHeight - box.clientHeight]"
+        )
+        assert at == 0 < hidden
+        spot = enough.evaluate(POINT.replace("part.scrollIntoView", "0 && part.scrollIntoView"))
+        assert spot is not None
+        done.clear()
+        page.touchscreen.tap(*spot)
+        page.evaluate("0")  # what was said has been heard
+        assert done == []
+        page.evaluate("instant += 1000")
+        page.touchscreen.tap(*spot)
+        expect(page.locator("#log")).to_contain_text("places a worker")
+        page.wait_for_function("!document.querySelector('#choices .enough button:not(:disabled)')")
+        assert done in (["done"], ["nothing"])

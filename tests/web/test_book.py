@@ -1,0 +1,175 @@
+"""The book of a table: one line for one request, whichever server writes it, and nothing is told before."""
+
+from asyncio import gather
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from popolna.store import Entry, Store
+from popolna.web.messages import Look
+from popolna.web.refusals import Stale
+from tests.houses import Page, act, house_at, match_of, people, same_everywhere, street, table_of
+
+pytestmark = pytest.mark.anyio
+
+
+# Ids of requests
+
+
+async def test_the_same_request_is_done_once(database: str) -> None:
+    async with street(database, servers=2) as here:
+        one, other = here.houses
+        guests = await people(one, 2)
+        ann, ben = guests
+        live = await table_of(one, "tictactoe", guests)
+        there = await other.table(live.id)
+        here.deaf = True
+        question = live.question(0)
+        await gather(*[one.book.act(live, ann.id, "mark a1", question, "same") for _ in range(3)])
+        await one.book.act(live, ann.id, "mark a1", question, "same")
+        await other.book.act(there, ann.id, "mark a1", question, "same")
+        assert live.ply == there.ply == 1
+        await other.book.act(there, ben.id, "mark b2", there.question(1), "same")
+        assert there.ply == 2, "another seat's ids are its own"
+        question = there.question(1)
+        await other.book.undo(there, ben.id, question, "back", False)
+        await other.book.undo(there, ben.id, question, "back", False)
+        await one.book.undo(live, ben.id, question, "back", False)
+        assert len(match_of(there).record.moves) == 1
+        await other.book.act(there, ben.id, "mark b2", 0, "same")
+        assert len(match_of(there).record.moves) == 1, "an id whose move was taken back stays used"
+        here.deaf = False
+        await one.hear_of(live.id, "book")
+        await same_everywhere(here, live.id)
+
+
+# Two servers, one line of the book
+
+
+async def test_who_comes_second_is_told_and_shown(database: str) -> None:
+    async with street(database, servers=2) as here:
+        one, other = here.houses
+        guests = await people(one, 2)
+        live = await table_of(one, "tictactoe", guests)
+        there = await other.table(live.id)
+        page = Page(there, guests[0])
+        page.read()
+        here.deaf = True
+        await act(one, live, guests[0], "mark a1")
+        with pytest.raises(Stale, match="gone on"):
+            await act(other, there, guests[0], "mark b2", "second")
+        (change,) = page.read()
+        assert change["is"] == "change"
+        assert change["view"]["moves"] == 1
+        assert match_of(there).record.moves == match_of(live).record.moves
+        assert [move.action for move in match_of(there).record.moves] == ["mark a1"]
+        here.deaf = False
+        await same_everywhere(here, live.id)
+
+
+async def test_two_tabs_of_one_person_on_two_servers(database: str) -> None:
+    async with street(database, servers=2) as here:
+        one, other = here.houses
+        guests = await people(one, 2)
+        live = await table_of(one, "tictactoe", guests)
+        there = await other.table(live.id)
+        done = await gather(
+            one.book.act(live, guests[0].id, "mark a1", 0, "a"),
+            other.book.act(there, guests[0].id, "mark b2", 0, "b"),
+            one.book.act(live, guests[0].id, "mark c3", 0, "c"),
+            return_exceptions=True,
+        )
+        assert sorted(type(result).__name__ for result in done) == ["NoneType", "Stale", "Stale"]
+        await same_everywhere(here, live.id)
+        assert live.ply == 1
+
+
+async def test_a_change_on_one_server_is_seen_on_the_other(database: str) -> None:
+    async with street(database, servers=2) as here:
+        one, other = here.houses
+        guests = await people(one, 2)
+        live = await table_of(one, "tictactoe", guests)
+        there = await other.table(live.id)
+        page = Page(there, None)
+        page.read()
+        await act(one, live, guests[0])
+        await here.settle()
+        assert [message["is"] for message in page.read()] == ["change"]
+
+
+# Nothing is told that is not stored
+
+
+class Pausing(Store):
+    """A store that lets a test look around before it writes, and perhaps fails then."""
+
+    page: Page
+    seen: list[object]
+    fails = False
+
+    async def write(self, entry: Entry, **sitting: object) -> None:
+        fresh = Page(self.page.live, None)  # somebody who comes just now
+        self.seen += [*self.page.read(), *fresh.read()]
+        if self.fails:
+            raise OperationalError("insert", {}, OSError("the disk is full"))
+        await super().write(entry, **sitting)
+
+
+async def test_nothing_is_told_before_it_is_stored(sqlite_database: str) -> None:
+    async with house_at(sqlite_database) as house:
+        guests = await people(house, 2)
+        live = await table_of(house, "tictactoe", guests)
+        page = Page(live, guests[1])
+        page.read()
+        plain = house.book.store
+        store = Pausing(plain.address)
+        store.page, store.seen = page, []
+        house.book.store = store
+        try:
+            await act(house, live, guests[0], "mark a1")
+            assert store.seen == []
+            assert page.read()[0]["view"]["moves"] == 1
+            store.fails = True
+            with pytest.raises(OperationalError):
+                await act(house, live, guests[1], "mark b2")
+            assert store.seen == []
+            assert page.read() == []
+            store.fails = False
+            await house.table(live.id)
+            assert len(match_of(live).record.moves) == 1
+            assert page.read() == []
+            await act(house, live, guests[1], "mark b2", "again")
+            assert page.read()[0]["view"]["moves"] == 2
+        finally:
+            house.book.store = plain
+            await store.close()
+
+
+async def test_nobody_sees_a_table_half_read(database: str) -> None:
+    """While another server's moves are read, those who look on see the table as it was."""
+    async with street(database, servers=2) as here:
+        one, other = here.houses
+        guests = await people(one, 2)
+        live = await table_of(one, "tictactoe", guests)
+        there = await other.table(live.id)
+        for seat, action in ((0, "mark a1"), (1, "mark b2"), (0, "mark c3")):
+            await act(one, live, guests[seat], action)
+        await here.settle()
+        here.deaf = True
+        await act(one, live, guests[1], "mark a3")
+        page = Page(there, None, Look(None))
+        page.read()
+        sights: list[int] = []
+        read = other.store.book
+
+        async def book(sitting: str, since: int = 0) -> list[Entry]:
+            found = await read(sitting, since)
+            sights.append(Page(there, None, Look(None)).read()[0]["view"]["moves"])
+            return found
+
+        other.store.book = book  # type: ignore[method-assign]
+        there.match = match_of(there)
+        async with there.lock:
+            await there.load(other.store)
+        assert sights == [3]
+        assert match_of(there).record == match_of(live).record

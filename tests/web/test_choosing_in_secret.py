@@ -1,0 +1,98 @@
+"""Choices in secret, at the same time."""
+
+from asyncio import gather
+
+import pytest
+
+from popolna.store import Guest
+from popolna.web.house import House
+from popolna.web.live import Live
+from popolna.web.messages import Look
+from popolna.web.refusals import Stale
+from tests.houses import (
+    Page,
+    act,
+    house_at,
+    legal,
+    match_of,
+    people,
+    played,
+    same_everywhere,
+    seat_match,
+    street,
+)
+
+pytestmark = pytest.mark.anyio
+
+
+async def all_bid(house: House, guests: list[Guest], id: str = "a-table", seed: int = 1) -> Live:
+    """A table of Maya 2003 where all choose in secret."""
+    match = played("maya2003", len(guests), seed, {"variation": "advanced"})
+    number = next(
+        n for n in range(len(match.record.moves)) if len(match.at(n).state.to_move()) == len(guests)
+    )
+    return await seat_match(house, match, guests, id, number)
+
+
+async def test_secret_choices_answer_the_question_from_before(database: str) -> None:
+    async with house_at(database) as house:
+        guests = await people(house, 3)
+        live = await all_bid(house, guests)
+        questions = [live.question(seat) for seat in range(3)]
+        choices = [legal(live, seat)[-1] for seat in range(3)]
+        for seat in (2, 0):
+            await house.book.act(live, guests[seat].id, choices[seat], questions[seat], "bid")
+        assert live.question(1) == questions[1], "what others choose in secret changes no question"
+        assert match_of(live).state.to_move() == [1]
+        await house.book.act(live, guests[1].id, choices[1], questions[1], "bid")
+        assert [live.question(seat) for seat in range(3)] == [live.ply] * 3
+        with pytest.raises(Stale):
+            await house.book.act(live, guests[0].id, choices[0], questions[0], "late")
+
+
+async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> None:
+    async with street(database, servers=2) as here:
+        guests = await people(here.houses[0], 3)
+        for number in range(3):
+            live = await all_bid(here.houses[0], guests, f"t{number}", seed=number)
+            tables = [await house.table(live.id) for house in here.houses]
+            questions = [live.question(seat) for seat in range(3)]
+            choices = [legal(live, seat)[0] for seat in range(3)]
+            here.deaf = number == 0
+            await gather(
+                *[
+                    here.houses[seat % 2].book.act(
+                        tables[seat % 2], guests[seat].id, choices[seat], questions[seat], "bid"
+                    )
+                    for seat in range(3)
+                ]
+            )
+            here.deaf = False
+            for house in here.houses:
+                await house.hear_of(live.id, "book")
+            await same_everywhere(here, live.id)
+            moves = match_of(tables[0]).record.moves[questions[0] : questions[0] + 3]
+            assert {move.seat: move.action for move in moves} == dict(enumerate(choices))
+
+
+async def test_a_secret_choice_can_be_taken_back_while_it_lies_face_down(database: str) -> None:
+    async with house_at(database) as house:
+        guests = await people(house, 3)
+        live = await all_bid(house, guests)
+        before = live.question(2)
+        first, other = legal(live, 0)[:2]
+        await act(house, live, guests[0], first)
+        await act(house, live, guests[1])
+        view = Page(live, guests[0], Look(None)).read()[0]["view"]
+        assert (view["can_undo"], view["choices"]) == (True, [])
+        await house.book.undo(live, guests[0].id, live.question(0), "back", False)
+        assert match_of(live).state.to_move() == [0, 2]
+        assert live.question(2) == before
+        await act(house, live, guests[0], other, "again")
+        await house.book.act(live, guests[2].id, legal(live, 2)[0], before, "last")
+        async with house_at(database) as fresh:
+            again = await fresh.table(live.id)
+            assert match_of(again).state.position() == match_of(live).state.position()
+            assert again.quiet == live.quiet
+        for guest in guests:
+            assert not Page(live, guest, Look(None)).read()[0]["view"]["can_undo"]
