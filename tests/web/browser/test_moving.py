@@ -3,8 +3,9 @@
 import random
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
+from popolna.web.pages import files
 from tests.houses import Server
 from tests.web.browser.playing import ASKED, BUTTONS, LIT, by_button, by_pointing, sit_down
 from tests.web.browser.visitors import SIZES, page_of
@@ -31,9 +32,7 @@ def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Serv
             page.wait_for_selector(ASKED)
             by_pointing(random.Random(number))(page)
         page.wait_for_selector(ASKED)
-        page.wait_for_function(
-            "() => document.getAnimations().every((moving) => moving.playState === 'finished')"
-        )
+        page.evaluate("() => Promise.allSettled(document.getAnimations().map((moving) => moving.finished))")
         page.keyboard.press("Escape")
         early = page.evaluate(PICTURE)
         page.reload()
@@ -75,3 +74,18 @@ def test_numbers_that_float_hide_no_names(browser: Browser, server: Server, id: 
             page.wait_for_selector(BUTTONS)
             by_button(luck)(page)
         assert page.evaluate("hidden") == []
+
+
+def test_news_take_the_place_of_numbers_that_float(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        script = """async (at) => {
+          const { withNews } = await import(at);
+          const float = document.getElementById("picture").appendChild(document.createElement("span"));
+          float.className = "gain";
+          const news = { occasion: "Scoring of round 1", what: "gold", amount: 3, why: "level 1 of Tikal" };
+          Object.assign(new (withNews(Object))(), { chairs: [] }).drawNews([{ seat: 0, news }]);
+          return float.isConnected;
+        }"""
+        assert page.evaluate(script, files.static("news.js")) is False
+        expect(page.locator("#news-title")).to_have_text("Scoring of round 1")

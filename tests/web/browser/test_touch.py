@@ -1,18 +1,18 @@
 """Fingers: they are large, they miss a little, and they tap where a button comes up under them."""
 
 import json
-import random
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.houses import GAMES, Server
+from popolna.engine.match import Match
+from popolna.games import game
+from tests.houses import GAMES, Server, played
 from tests.web.browser.playing import (
-    BUTTONS,
     LIT,
     POINT,
-    by_button,
     sit_down,
+    sit_down_at,
 )
 from tests.web.browser.visitors import (
     page_of,
@@ -63,6 +63,18 @@ def test_everything_to_press_on_a_phone_is_as_large_as_a_fingertip(
 STILL = "window.instant = 0; performance.now = () => window.instant;"
 
 
+def long_list(match: Match) -> int:
+    """The first moment at which the first seat has many ways to go on, and may leave it."""
+    room = game(match.record.game)
+    for moves in range(len(match.record.moves)):
+        s = match.at(moves).state
+        if 0 in s.to_move():
+            verbs = [room.verbs.name(action).split()[0] for action in s.legal(0)]
+            if 5 < len(verbs) < 12 and set(room.enough) & set(verbs):
+                return moves
+    raise AssertionError("there is no such moment")
+
+
 def test_what_ends_a_list_stays_in_sight_but_is_not_tapped_by_accident(
     browser: Browser, server: Server
 ) -> None:
@@ -72,28 +84,24 @@ def test_what_ends_a_list_stays_in_sight_but_is_not_tapped_by_accident(
         if (message := json.loads(frame))["do"] == "act":
             done.append(message["action"])
 
+    match = played("tzolkin", 2)
+    moves = long_list(match)
     with page_of(browser, server, "tall", has_touch=True) as page:
         page.set_viewport_size({"width": 390, "height": 667})
         page.add_init_script(STILL)
         page.on("websocket", lambda socket: socket.on("framesent", say))
-        sit_down(page, "tzolkin")
-        luck, enough = random.Random(1), page.locator("#choices .enough button:not(:disabled)")
-        while not (enough.count() and page.locator(BUTTONS).count() > 5):
-            page.evaluate("instant += 1000")
-            page.wait_for_selector(BUTTONS)
-            by_button(luck)(page)
+        sit_down_at(page, match, moves)
+        enough = page.locator("#choices .enough button:not(:disabled)")
         at, hidden = page.locator("#choices").evaluate(
             "box => [box.scrollTop, box.scrollHeight - box.clientHeight]"
         )
         assert at == 0 < hidden
         spot = enough.evaluate(POINT.replace("part.scrollIntoView", "0 && part.scrollIntoView"))
         assert spot is not None
-        done.clear()
         page.touchscreen.tap(*spot)
         page.evaluate("0")  # what was said has been heard
         assert done == []
         page.evaluate("instant += 1000")
         page.touchscreen.tap(*spot)
-        expect(page.locator("#log")).to_contain_text("places a worker")
-        page.wait_for_function("!document.querySelector('#choices .enough button:not(:disabled)')")
+        expect(page.locator("#moment-text")).not_to_have_text(f"Move {moves}")
         assert done in (["done"], ["nothing"])
