@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, expect
 from popolna.games import game
 from popolna.web.pages import files
 from tests.games.maya2003.table import Table as Situation
-from tests.houses import Server
-from tests.web.browser.playing import LIT, POINT, by_button, play_on, sit_down
+from tests.houses import Server, played
+from tests.web.browser.playing import LIT, POINT, by_button, play_on, sit_down, sit_down_at
 from tests.web.browser.visitors import SIZES, page_of
 
 pytestmark = pytest.mark.slow
@@ -64,7 +64,7 @@ def test_a_hint_can_be_followed_and_the_game_is_judged_in_the_end(browser: Brows
 
 def test_a_hint_leaves_the_board_to_be_seen_on_a_phone(browser: Browser, server: Server) -> None:
     with page_of(browser, server, "tall") as page:
-        sit_down(page, "maya2019")
+        sit_down_at(page, played("maya2019", 2), 1)
         page.click("[data-do=hint]")
         page.wait_for_selector("#advice .best")
         bar = page.locator("#asked").bounding_box()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.houses import Server, played, served, sqlite
 from tests.web.browser.playing import ASKED, BUTTONS, LIT, POINT, press, sit_down, sit_down_at
-from tests.web.browser.visitors import PATIENCE, page_of, page_of_any
+from tests.web.browser.visitors import page_of, page_of_any
 
 pytestmark = pytest.mark.slow
 
@@ -24,8 +24,8 @@ def test_the_page_outlives_a_dead_server(browser: Browser, tmp_path: Path) -> No
         expect(page.locator("#banner")).to_be_visible()
         page.keyboard.press("1")  # asked while nobody listens
         with served(database, port=first.port):
-            expect(page.locator("#banner")).to_be_hidden(timeout=PATIENCE)
-            expect(page.locator(BUTTONS)).to_have_count(5, timeout=PATIENCE)
+            expect(page.locator("#banner")).to_be_hidden()
+            expect(page.locator(BUTTONS)).to_have_count(5)
 
 
 def test_a_line_on_which_nothing_is_answered_is_made_anew(browser: Browser, server: Server) -> None:
@@ -88,8 +88,8 @@ def test_one_page_too_many_says_so_and_comes_when_another_is_closed(browser: Bro
         sit_down(page, "tictactoe")
         second = page.context.new_page()
         second.goto(page.url)
-        expect(second.locator("#banner")).to_contain_text("Close a page", timeout=PATIENCE)
+        expect(second.locator("#banner")).to_contain_text("Close a page")
         expect(second.locator(BUTTONS)).to_have_count(0)
         page.close()
         second.wait_for_selector(ASKED)
-        expect(second.locator("#banner")).to_be_hidden(timeout=PATIENCE)
+        expect(second.locator("#banner")).to_be_hidden()

@@ -37,7 +37,7 @@ def test_a_finger_may_miss_a_small_thing_by_a_little(browser: Browser, server: S
       return null;
     }"""
     with page_of(browser, server, "tall", has_touch=True) as page:
-        sit_down(page, "maya2019")
+        sit_down_at(page, played("maya2019", 2), 1)
         spot = page.locator(LIT).evaluate_all(beside)
         page.mouse.click(*spot)
         expect(page.locator(".halo.chosen")).to_have_count(0)

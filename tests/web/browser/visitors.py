@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, WebSocket
+from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.houses import Server
@@ -15,6 +15,8 @@ from tests.houses import Server
 SIZES = {"wide": (1280, 800), "tall": (390, 844)}
 PATIENCE = 60_000  # milliseconds
 TROUBLE = ("error", "warning")  # of what a page writes on its console
+
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
