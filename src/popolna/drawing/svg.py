@@ -8,7 +8,7 @@ Art('<g data-name="f7" role="img"><title>f7: red &amp; ripe</title><circle r="4.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal, ParamSpec, TypeVar, cast
@@ -267,12 +267,27 @@ def shorten(words: str, width: float, size: float = SMALL) -> str:
     room = width / size
     if measure(words) <= room:
         return words
-    words = words.rpartition(" (")[0] or words
+    words = without_brackets(words)
     if measure(words) <= room:
         return words
     while words and measure(words) + 0.9 > room:
         words = words[:-1]
     return words.rstrip() + "…"
+
+
+def shorten_alike(names: Sequence[str], width: float) -> list[str]:
+    """All names cut to a width; where one loses what is in brackets behind it, all do.
+
+    >>> shorten_alike(["Ann", "Blue (ruler)", "Green (ruler)"], 70), shorten_alike(["Blue (ruler)"], 70)
+    (['Ann', 'Blue', 'Green'], ['Blue (ruler)'])
+    """
+    cut = [shorten(name, width) for name in names]
+    return cut if cut == list(names) else [shorten(without_brackets(name), width) for name in names]
+
+
+def without_brackets(words: str) -> str:
+    """What comes before something in brackets."""
+    return words.rpartition(" (")[0] or words
 
 
 def wrap(words: str, width: float, size: float = SMALL) -> list[str]:

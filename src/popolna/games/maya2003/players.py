@@ -22,6 +22,7 @@ from popolna.drawing.svg import (
     rect,
     short,
     shorten,
+    shorten_alike,
     text,
     thing,
 )
@@ -251,7 +252,7 @@ def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: b
             count=int(s.gold(player)),
             title=captions.about_gold(s, player, names),
         ),
-        text(shorten(names[player], box.width - 14), left, box.y + 36),
+        text(shorten_alike(names, box.width - 14)[player], left, box.y + 36),
         thing(
             stamp.at(left + 5.5, goods),
             text(str(s.carried[player]), left + 13, goods, bold=True),

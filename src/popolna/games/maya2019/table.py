@@ -22,7 +22,7 @@ from popolna.drawing.svg import (
     path,
     rect,
     short,
-    shorten,
+    shorten_alike,
     text,
     thing,
 )
@@ -195,7 +195,7 @@ class Table(Desk[Maya]):
                 text(str(s.score(player)), right, box.y + 16, LARGE, anchor="end", bold=True),
                 title=captions.about_score(s, player, self.names),
             ),
-            text(shorten(self.names[player], box.width - 14), box.x + 7, box.y + 36),
+            text(shorten_alike(self.names, box.width - 14)[player], box.x + 7, box.y + 36),
             thing(
                 back(seat).at(box.x + 14, low, 0.24),
                 text(str(s.rack_size[player]), box.x + 25, low),

@@ -17,6 +17,7 @@ from popolna.drawing.svg import (
     join,
     measure,
     shorten,
+    shorten_alike,
     target,
     text,
     thing,
@@ -217,7 +218,7 @@ def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen
             text(points, right, box.y + 17, LARGE, anchor="end", bold=True, fit=True),
             title=captions.about_score(s, player, names),
         ),
-        text(shorten(names[player], box.width - 14 - (20 if marker else 0)), box.x + 7, box.y + 38),
+        text(shorten_alike(names, box.width - 34)[player], box.x + 7, box.y + 38),
         *marker,
         thing(
             ALL["corn"].at(box.x + 15, low, 0.62),
