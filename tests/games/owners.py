@@ -3,8 +3,10 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pytest
 
@@ -12,11 +14,15 @@ import popolna
 from popolna.engine.component_file import PLACE, ComponentFile, load
 from popolna.engine.errors import BadComponents
 from popolna.engine.game import Game
+from popolna.engine.record import Record, read_record
 
 PROJECT = Path(__file__).parents[2]
 SOURCES = Path(popolna.__file__).parents[1]
 
 Changes = list[tuple[str, str]]
+Fault = tuple[
+    str, Changes, str
+]  # what is wrong, how it gets into our file, and a part of what is said about it
 Form = TypeVar("Form", bound=ComponentFile)
 
 REPLAY = """
@@ -38,6 +44,15 @@ try:
     import popolna.games.{game}
 except BadComponents as fault:
     print(fault)
+"""
+
+
+PLAY = """
+from popolna.engine.conformance import Table, played
+from popolna.games.{game} import GAME
+
+players = GAME.players[0]
+print(played(GAME, Table(players, GAME.usual_settings[players], 1)).record.json())
 """
 
 
@@ -93,10 +108,25 @@ class Owner:
         assert answer.returncode == 0, answer.stderr
         return answer.stdout
 
-    def replay(self, record: str) -> str:
+    def play(self) -> Record:
+        """A whole game."""
+        return read_record(self.run(PLAY.format(game=self.game)))
+
+    def replay(self, record: Record) -> str:
         """How a record ends for the owner, or why it does not replay."""
-        return self.run(REPLAY.format(game=self.game), record)
+        return self.run(REPLAY.format(game=self.game), record.json())
 
     def enter(self) -> str:
         """Why the owner cannot enter the room."""
         return self.run(ENTER.format(game=self.game))
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What an owner may write in a game's file: a correction, faults one by one, and several with all that is said."""
+
+    file: OurFile[Any]
+    correction: Changes
+    faults: Sequence[Fault]
+    several: Changes
+    named: Sequence[str]
