@@ -22,6 +22,9 @@ class Ended(Protocol):
 class Going(Protocol):
     """As much of a game as a table must know of it."""
 
+    @property
+    def players(self) -> int: ...
+
     def to_move(self) -> list[int]: ...
 
     def outcome(self) -> Ended | None: ...
@@ -40,6 +43,20 @@ class Desk(ABC, Generic[S]):
         self.viewer = viewer
         self.names = names
         self.headline = headline
+
+    @classmethod
+    def show(
+        cls,
+        s: S,
+        viewer: int,
+        *,
+        shape: Shape = "wide",
+        names: Sequence[str] | None = None,
+        headline: str = "",
+    ) -> Picture:
+        """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
+        whose = names or [seat.name.capitalize() for seat in cls.seats[: s.players]]
+        return cls(s, viewer, whose, headline).draw(shape)
 
     @abstractmethod
     def label(self) -> str:

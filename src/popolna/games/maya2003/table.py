@@ -11,7 +11,7 @@ from popolna.drawing.desk import Desk
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.fret import fret
 from popolna.drawing.icons import ICONS
-from popolna.drawing.layout import Box, Shape
+from popolna.drawing.layout import Box
 from popolna.drawing.palette import LINE, QUIET
 from popolna.drawing.panels import panel
 from popolna.drawing.picture import Picture
@@ -30,7 +30,7 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
-from popolna.games.maya2003 import auction, pyramids, quarries, words
+from popolna.games.maya2003 import auction, pyramids, quarries
 from popolna.games.maya2003.board import CARD, LOW_CARDS, MINUS_3
 from popolna.games.maya2003.phases import phase_of
 from popolna.games.maya2003.pieces import kinds_of_card
@@ -42,14 +42,6 @@ from popolna.games.maya2003.words import captions
 
 IDLE: Final = {"auction", "building", "over"}  # phases in which no cards lie at the quarries
 CARRYING: Final = {"quarrying", "dividing"}  # phases in which cards are kept for the transport
-
-
-def draw(
-    s: Maya, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None, headline: str = ""
-) -> Picture:
-    """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
-    whose = names or [words.seat(player) for player in range(s.players)]
-    return Table(s, viewer, whose, headline).draw(shape)
 
 
 class Table(Desk[Maya]):
@@ -244,3 +236,6 @@ def draw_legend(box: Box, across: int) -> list[Art]:
         art.append(group(sign, x=x, y=y))
         art.append(text(line, x + 20, y, fill=QUIET, fit=True))
     return art
+
+
+draw = Table.show

@@ -8,7 +8,7 @@ from typing import Final
 from popolna.drawing.desk import Desk
 from popolna.drawing.fields import land
 from popolna.drawing.fret import fret
-from popolna.drawing.layout import Box, Shape
+from popolna.drawing.layout import Box
 from popolna.drawing.palette import FRAME, LINE, QUIET
 from popolna.drawing.panels import nameplate, panel
 from popolna.drawing.picture import Picture
@@ -30,7 +30,6 @@ from popolna.drawing.tiles import SEAL, SIZE, WIDTH, back
 from popolna.drawing.tokens import token
 from popolna.drawing.tracks import Marker, score_line, score_ring
 from popolna.engine.turn import turn_line
-from popolna.games.maya2019 import words
 from popolna.games.maya2019.board import (
     AREA,
     FIRST_PLACE,
@@ -49,14 +48,6 @@ from popolna.games.maya2019.words.names import CODES, temple_name
 SIDE: Final = 33  # of a place on the score track
 COLUMNS: Final = 27
 ROWS: Final = 25
-
-
-def draw(
-    s: Maya, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None, headline: str = ""
-) -> Picture:
-    """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
-    whose = names or [words.seat(player) for player in range(s.players)]
-    return Table(s, viewer, whose, headline).draw(shape)
 
 
 class Table(Desk[Maya]):
@@ -304,3 +295,6 @@ class Table(Desk[Maya]):
             Marker(SEATS[player], int(self.s.score(player)), captions.about_score(self.s, player, self.names))
             for player in range(self.s.players)
         ]
+
+
+draw = Table.show

@@ -8,7 +8,7 @@ from typing import Final
 
 from popolna.drawing.desk import Desk
 from popolna.drawing.fret import fret
-from popolna.drawing.layout import Box, Shape
+from popolna.drawing.layout import Box
 from popolna.drawing.palette import FRAME, INK, LINE, OUTLINE, QUIET, SLAB, WILDS
 from popolna.drawing.picture import Picture
 from popolna.drawing.rows import Pict, row
@@ -23,7 +23,6 @@ from popolna.drawing.svg import (
     text,
     thing,
 )
-from popolna.games.tzolkin import words
 from popolna.games.tzolkin.board import (
     BLOCK,
     BLOCKS,
@@ -59,14 +58,6 @@ from popolna.games.tzolkin.words import captions
 
 TILE: Final = 92.0  # the height of a building on a narrow page
 LOW_STEP: Final = 21.0  # the height of a step of a temple there
-
-
-def draw(
-    s: Tzolkin, viewer: int, *, shape: Shape = "wide", names: Sequence[str] | None = None, headline: str = ""
-) -> Picture:
-    """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
-    whose = names or [words.seat(player) for player in range(s.players)]
-    return Table(s, viewer, whose, headline).draw(shape)
 
 
 class Table(Desk[Tzolkin]):
@@ -293,3 +284,6 @@ class Table(Desk[Tzolkin]):
     def offers_height(self) -> float:
         rows = sum(-(-len(tiles) // 3) for tiles in (offered_buildings(self.s), offered_monuments(self.s)))
         return rows * (TILE + 8) + 8
+
+
+draw = Table.show
