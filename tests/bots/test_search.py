@@ -1,17 +1,20 @@
 """The search finds what there is to find, and stops when it may."""
 
+import gc
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
 from functools import cache
 
 import pytest
+from mypy_extensions import i64
 
 from popolna.bots import advise, wake
 from popolna.bots.mcts import Mcts
 from popolna.bots.search import Limits, Node, Search
-from popolna.engine.chance import Dice
+from popolna.engine.chance import Chance, Dice
 from popolna.engine.playout import playout
 from popolna.engine.state import State
 from popolna.games import game
@@ -99,6 +102,30 @@ def test_a_search_by_the_clock_ends_by_itself() -> None:
 
 def test_one_game_of_thought_is_enough_for_an_answer() -> None:
     assert search_of(TICTACTOE.new(2), Limits(1)).best() in range(9)
+
+
+class Listening(Chance):
+    """Luck that notes whether garbage is collected while it is asked, and may fail."""
+
+    def __init__(self, fails: bool) -> None:
+        super().__init__()
+        self.fails = fails
+        self.collects: set[bool] = set()
+
+    def draw_below(self, n: i64) -> i64:
+        self.collects.add(gc.isenabled())
+        if self.fails:
+            raise RuntimeError("no luck")
+        return n - 1
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_garbage_is_not_collected_during_a_search_but_after_it(fails: bool) -> None:
+    luck = Listening(fails)
+    with pytest.raises(RuntimeError) if fails else nullcontext():
+        Search(after().seen_by(0), TICTACTOE.verbs.size, None, luck, Limits(10)).run()
+    assert luck.collects == {False}
+    assert gc.isenabled()
 
 
 def test_nobody_sees_a_secret_choice_before_making_one() -> None:

@@ -9,6 +9,7 @@ Where nobody has asked for luck on the way, a node stands for one state.  That s
 that comes this way goes on from there.
 """
 
+import gc
 from math import exp, sqrt
 from time import perf_counter
 from typing import Any, Final
@@ -119,7 +120,19 @@ class Search:
         self.rewards = vec[float]([0.0] * seen.players)
 
     def run(self) -> None:
-        """Imagine games until a limit is reached or the choice is clear."""
+        """Imagine games until a limit is reached or the choice is clear.
+
+        Nothing in the tree refers back, so the garbage collector would look through it again and again for nothing.
+        """
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self.imagine_enough()
+        finally:
+            if collects:
+                gc.enable()
+
+    def imagine_enough(self) -> None:
         limits = self.limits
         began = perf_counter()
         while self.done < limits.iterations:
