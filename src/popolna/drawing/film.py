@@ -28,6 +28,11 @@ def film(
     frames = [Image.open(BytesIO(picture.png(width))).convert("RGB") for picture in pictures]
     times = [int(seconds * 1000)] * (len(frames) - 1) + [int(hold * 1000)]
     reel = BytesIO()
-    first, *rest = [frame.quantize(128, dither=Image.Dither.NONE) for frame in frames]
+    first, *rest = [paint(frame) for frame in frames]
     first.save(reel, "GIF", save_all=True, append_images=rest, duration=times, loop=0, optimize=True)
     return reel.getvalue()
+
+
+def paint(frame: Image.Image) -> Image.Image:
+    """A picture with as few paints as a GIF may have; an octree keeps those of small things, too."""
+    return frame.quantize(255, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
