@@ -118,7 +118,9 @@ def save(page: Page, name: str) -> None:
     """The page as a small file."""
     page.evaluate("document.fonts.ready")
     image = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
-    image.quantize(255, kmeans=2, dither=Image.Dither.NONE).save(PICTURES / f"house-{name}.png", optimize=True)
+    image.quantize(255, kmeans=2, dither=Image.Dither.NONE).save(
+        PICTURES / f"house-{name}.png", optimize=True
+    )
 
 
 def take_pictures(browser: Browser, address: str, token: str, places: dict[str, str]) -> None:
