@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from popolna.web.pages import files
 from tests.houses import Server
-from tests.web.browser.playing import ASKED, BUTTONS, LIT, by_button, by_pointing, sit_down
+from tests.web.browser.playing import ASKED, BUTTONS, by_button, by_pointing, sit_down
 from tests.web.browser.visitors import SIZES, page_of
 
 pytestmark = pytest.mark.slow
@@ -36,7 +36,7 @@ def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Serv
         page.keyboard.press("Escape")
         early = page.evaluate(PICTURE)
         page.reload()
-        page.wait_for_selector(LIT)
+        page.wait_for_selector(ASKED)
         assert page.evaluate(PICTURE) == early
 
 
