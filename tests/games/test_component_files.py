@@ -9,11 +9,15 @@ from popolna.engine.errors import BadComponents
 from popolna.games import game, rooms
 from tests.games.maya2003 import component_file as maya2003
 from tests.games.maya2019 import component_file as maya2019
-from tests.games.owners import Changes, Trial
+from tests.games.owners import Changes, Fault, Trial
 from tests.games.tzolkin import component_file as tzolkin
 
 TRIALS = [maya2019.TRIAL, maya2003.TRIAL, tzolkin.TRIAL]
-FAULTS = [(trial, *fault) for trial in TRIALS for fault in trial.faults]
+FORM: list[Fault] = [
+    ("no TOML", [("[game]", "[game")], "Expected ']'"),
+    ("another schema", [("schema = 1", "schema = 2")], "$.schema"),
+]
+FAULTS = [(trial, *fault) for trial in TRIALS for fault in [*FORM, *trial.faults]]
 
 every_file = pytest.mark.parametrize("trial", TRIALS, ids=[trial.file.game.id for trial in TRIALS])
 

@@ -25,6 +25,7 @@ from tests.houses import (
     house_at,
     legal,
     match_of,
+    never,
     people,
     play_out,
     seen_at,
@@ -235,6 +236,17 @@ async def test_who_never_answers_is_stopped() -> None:
             await crew.ask(sleep, 3600)
         crew.longest = PATIENCE
         assert await crew.ask(abs, -2) == 2, "others have come in their place"
+    finally:
+        crew.close()
+
+
+async def test_a_question_that_comes_to_nothing_costs_nobody_a_process() -> None:
+    crew = Crew(1, longest=PATIENCE)
+    try:
+        pool = crew.pool
+        with pytest.raises(TimeoutError, match="of its own"):
+            await crew.ask(never)
+        assert crew.pool is pool
     finally:
         crew.close()
 

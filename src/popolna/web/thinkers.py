@@ -43,13 +43,15 @@ class Crew:
             for last_try in (False, True):
                 pool = self.pool
                 try:
-                    async with timeout(self.longest):
+                    async with timeout(self.longest) as clock:
                         return await get_running_loop().run_in_executor(pool, question, *what)
                 except BrokenProcessPool:
                     self._replace(pool)
                     if last_try:
                         raise
                 except TimeoutError:
+                    if not clock.expired():
+                        raise  # it is what the question came to
                     self._replace(pool)
                     raise TimeoutError(f"no answer after {self.longest} seconds") from None
         return None

@@ -187,8 +187,6 @@ FAULTS: list[Fault] = [
         "quarries.players_3: relocate-block is above 2 quarries",
     ),
     # Its form
-    ("no TOML", [("[game]", "[game")], "Expected ']'"),
-    ("another schema", [("schema = 1", "schema = 2")], "$.schema"),
     ("a word for a number", [("rounds = 3", 'rounds = "three"')], "$.game.rounds"),
     ("an unknown word", [("rounds = 3", "round = 3")], "$.game"),
     ("an unknown section", [("[gold]", "[silver]")], "`silver`"),

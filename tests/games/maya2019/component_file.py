@@ -125,8 +125,6 @@ FAULTS: list[Fault] = [
         "start.temple: 'Coba' is no temple in blue",
     ),
     # Its form
-    ("no TOML", [("[game]", "[game")], "Expected ']'"),
-    ("another schema", [("schema = 1", "schema = 2")], "$.schema"),
     ("a word for a number", [("start = 5", 'start = "five"')], "$.rack.start"),
     ("an unknown word", [("start = 5", "begin = 5")], "$.rack"),
     ("an unknown section", [("[start]", "[finish]")], "`finish`"),

@@ -220,8 +220,6 @@ FAULTS: list[Fault] = [
         "monuments: all-monuments needs by_players",
     ),
     # Its form
-    ("no TOML", [("[game]", "[game")], "Expected ']'"),
-    ("another schema", [("schema = 1", "schema = 2")], "$.schema"),
     ("a word for a number", [("skulls = 13", 'skulls = "many"')], "$.supply.skulls"),
     ("an unknown word", [("row = 6", "line = 6")], "$.supply"),
     ("an unknown effect", [('op = "worker"', 'op = "wrker"')], "'wrker'"),
