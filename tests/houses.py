@@ -124,11 +124,6 @@ class QuickThinkers(Thinkers):
         """There is nobody to send home."""
 
 
-def never() -> None:
-    """A question that has a time limit of its own, and comes to nothing."""
-    raise TimeoutError("of its own")
-
-
 class Street:
     """Some servers of one house; what one of them publishes the others hear, unless they are deaf."""
 
