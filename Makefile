@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 COMPILE := $(BIN)/python setup.py --quiet build_ext --inplace
-NEVER_COMPILED := --ignore tests/web --ignore tests/store --ignore tests/arena --ignore src/popolna/store/migrations
+NEVER_COMPILED := $(foreach part,arena cli drawing store web,--ignore tests/$(part)) --ignore src/popolna/store/migrations
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-annotate --no-emit-index-url --custom-compile-command 'make lock'
 

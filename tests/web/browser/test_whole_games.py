@@ -5,20 +5,25 @@ import random
 import pytest
 from playwright.sync_api import Browser
 
+from popolna.games import game
 from tests.houses import GAMES, Server
-from tests.web.browser.playing import by_button, by_keyboard, by_pointing, play_on, sit_down
-from tests.web.browser.visitors import SIZES, page_of
+from tests.web.browser.playing import by_button, by_keyboard, by_pointing, play_on, sit_down, sit_down_with
+from tests.web.browser.visitors import page_of
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("shape", SIZES)
 @pytest.mark.parametrize("id", GAMES)
-def test_a_whole_game_can_be_played_by_pointing(
-    browser: Browser, server: Server, id: str, shape: str
-) -> None:
-    with page_of(browser, server, shape) as page:
+def test_a_whole_game_can_be_played_by_pointing(browser: Browser, server: Server, id: str) -> None:
+    with page_of(browser, server) as page:
         sit_down(page, id)
+        play_on(page, by_pointing(random.Random(1)))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_whole_game_can_be_played_by_pointing_on_a_phone(browser: Browser, server: Server, id: str) -> None:
+    with page_of(browser, server, "tall") as page:
+        sit_down_with(page, id, min(game(id).players))
         play_on(page, by_pointing(random.Random(1)))
 
 

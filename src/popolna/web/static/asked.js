@@ -113,9 +113,11 @@ export const withQuestion = (Base) => class extends Base {
     this.drawAsked();
   }
 
-  /** How much room the actions take at the lower edge of a small screen. */
+  /** How much room the actions take at the lower edge of a small screen. Only those who need to know are told: the board is large. */
   measureBar() {
-    document.documentElement.style.setProperty("--bar", `${$("asked").offsetHeight + 8}px`);
+    if (!narrow.matches) return;
+    const height = `${$("asked").offsetHeight + 8}px`;
+    for (const place of [this.room, $("news"), $("toasts")]) place.style.setProperty("--bar", height);
   }
 
   hint() {
@@ -153,9 +155,14 @@ export const withQuestion = (Base) => class extends Base {
   }
 
   closeHint() {
+    this.forgetHint();
+    this.drawAsked();
+  }
+
+  /** Close the hint; what is asked is drawn again in any case. */
+  forgetHint() {
     this.hinted = [];
     $("advice").hidden = true;
     $("asked").classList.remove("hinted");
-    if (this.view) this.drawAsked();
   }
 };

@@ -23,7 +23,7 @@ export const withBoard = (Base) => class extends Base {
     label(svg);
     $("tip").hidden = true;
     const changes = changesOf(stock, stocks(svg));
-    if (isStep) for (const { place, by } of changes) this.floatAt(place, by);
+    if (isStep) this.floatChanges(changes);
     return still.matches || document.hidden ? 0 : glide(svg, before, changes);
   }
 
@@ -91,14 +91,14 @@ export const withBoard = (Base) => class extends Base {
         if (thing) this.halo(thing, "chosen");
       }
     }
+    const outer = new Set([...lit].filter((thing) => [...lit].some((other) => other !== thing && thing.contains(other))));
+    rims.append(...[...lit].filter((thing) => !outer.has(thing)).flatMap((thing) => rim(thing, svg))); // all are measured before anything changes
     for (const thing of svg.querySelectorAll("[data-glow]")) if (!lit.has(thing)) this.dim(thing);
     for (const thing of lit) {
-      const outer = [...lit].some((other) => other !== thing && thing.contains(other));
-      if (!outer) rims.append(...rim(thing, svg));
       thing.dataset.glow = "1";
       thing.setAttribute("tabindex", "0");
-      thing.setAttribute("role", outer ? "group" : "button");
-      if (!outer) thing.setAttribute("aria-pressed", String(this.isChosen(wordsOf(thing)) || this.isChosen(thing.dataset.name.split(" "))));
+      thing.setAttribute("role", outer.has(thing) ? "group" : "button");
+      if (!outer.has(thing)) thing.setAttribute("aria-pressed", String(this.isChosen(wordsOf(thing)) || this.isChosen(thing.dataset.name.split(" "))));
       if (!thing.hasAttribute("aria-label")) thing.setAttribute("aria-label", thing.dataset.name.replaceAll("-", " "));
     }
     if (this.spoken) this.highlight(this.spoken.things, this.spoken.seat);
@@ -159,19 +159,25 @@ export const withBoard = (Base) => class extends Base {
     const alike = [...this.rung].filter((thing) => this.pointed(thing)?.words.join(" ") === found.words.join(" "));
     for (const thing of alike) this.rung.delete(thing);
     if (this.isChosen(found.words)) this.rung.add(found.thing);
-    if (narrow.matches) this.closeHint(); // which hides the buttons that the rest of the choice may need
+    if (narrow.matches) this.forgetHint(); // which hides the buttons that the rest of the choice may need
     this.narrowed(this.chosen.length > 0);
   }
 
   /** What came or went on the board, below or after the place where it is counted, where it hides less. Names stand above. */
-  floatAt(place, by) {
+  floatChanges(changes) {
+    if (!changes.length) return;
     const picture = $("picture");
-    const frame = picture.getBoundingClientRect();
-    const written = [...picture.querySelectorAll("text, [data-supply], .gain")].filter((other) => !place.contains(other));
-    const boxes = written.map((other) => other.getBoundingClientRect());
-    const made = this.float(picture, by);
-    const { x, y } = roomiest(place.getBoundingClientRect(), made.getBoundingClientRect(), boxes);
-    Object.assign(made.style, { inset: "auto", left: `${x - frame.x + picture.scrollLeft}px`, top: `${y - frame.y + picture.scrollTop}px` });
+    const hidden = [...picture.querySelectorAll("text, [data-supply], .gain")];
+    const floats = changes.map(({ place, by }) => [place, this.float(picture, by)]);
+    const frame = picture.getBoundingClientRect(); // from here on everything is measured before anything changes
+    const taken = hidden.map((other) => [other, other.getBoundingClientRect()]);
+    const spots = floats.map(([place, made]) => {
+      const { width, height } = made.getBoundingClientRect();
+      const { x, y } = roomiest(place.getBoundingClientRect(), { width, height }, taken.filter(([other]) => !place.contains(other)).map(([, box]) => box));
+      taken.push([made, new DOMRect(x, y, width, height)]);
+      return { inset: "auto", left: `${x - frame.x + picture.scrollLeft}px`, top: `${y - frame.y + picture.scrollTop}px` };
+    });
+    floats.forEach(([, made], at) => Object.assign(made.style, spots[at]));
   }
 
   /** How many points, or things, came or went. */

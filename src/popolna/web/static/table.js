@@ -85,7 +85,7 @@ export class Table extends Topics {
     const request = this.wire.answered(message.id);
     if (message.is !== "refused") return;
     toast(message.why);
-    if (request?.do === "hint") this.closeHint();
+    if (request?.do === "hint") this.forgetHint();
     this.answer = null;
     if (this.view) this.drawAsked();
   }
@@ -137,7 +137,7 @@ export class Table extends Topics {
       this.since = performance.now();
       $("choices").scrollTop = 0;
       $("filter").value = "";
-      this.closeHint();
+      this.forgetHint();
     }
     if (old && old.status === "waiting" && view.status !== "waiting") this.refreshWaiting();
     $("waiting").hidden = view.status !== "waiting";
