@@ -110,7 +110,7 @@ class QuickThinkers(Thinkers):
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    async def choose(self, bot: str, seen: State, seed: str) -> str:
+    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
         self.asked.append(bot)
         return thinkers.choose(bot, seen.position(), seed)
 

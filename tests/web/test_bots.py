@@ -41,7 +41,7 @@ class Foolish(QuickThinkers):
 
     answer: str | None = None
 
-    async def choose(self, bot: str, seen: State, seed: str) -> str:
+    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
         if bot == "random" and seed not in self.asked:
             self.asked.append(seed)
             if self.answer is None:
@@ -67,10 +67,44 @@ async def test_a_bot_that_fails_plays_anything(
         assert "failed at table" in caplog.text
 
 
+class Attentive(QuickThinkers):
+    """Bots that know whether somebody waits for them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waited_for: set[bool] = set()
+
+    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
+        self.waited_for.add(waited_for)
+        return await super().choose(bot, seen, seed)
+
+
+async def test_bots_at_a_table_where_nobody_plays_let_others_go_first(sqlite_database: str) -> None:
+    bots = Attentive()
+    async with street(sqlite_database, bots=lambda: bots) as here:
+        (house,) = here.houses
+        (ann,) = await people(house, 1)
+        table = await house.lobby.open_table(ann, "tictactoe", 2, {}, ["random", "random"], public=False)
+        await house.presence.arrive(await house.table(table), Page(await house.table(table), ann).watcher)
+        await here.settle()
+        assert bots.waited_for == {False}, "to look on is not to play"
+        bots.waited_for.clear()
+        live = await table_of(house, "tictactoe", [ann], ["random"])
+        await seen_at(house, live, 0, 0)
+        await act(house, live, ann)
+        await here.settle()
+        assert bots.waited_for == {False}, "Ann has gone away"
+        bots.waited_for.clear()
+        await house.presence.arrive(live, Page(live, ann).watcher)
+        await act(house, live, ann)
+        await here.settle()
+        assert bots.waited_for == {True}
+
+
 class Mute(QuickThinkers):
     """Bots that never answer."""
 
-    async def choose(self, bot: str, seen: State, seed: str) -> str:
+    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
         await asyncio.Event().wait()
         raise AssertionError
 

@@ -275,7 +275,7 @@ class Spy(QuickThinkers):
         super().__init__()
         self.shown: list[State] = []
 
-    async def choose(self, bot: str, seen: State, seed: str) -> str:
+    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
         self.shown.append(seen)
         return await super().choose(bot, seen, seed)
 

@@ -72,7 +72,7 @@ class BotSeats:
         assert bot is not None
         seen = live.match.state.seen_by(seat)
         seed = token_hex(16)
-        thought = self.thinkers.choose(bot, seen, seed)
+        thought = self.thinkers.choose(bot, seen, seed, live.is_waited_for(time()))
         try:
             action, _ = await gather(thought, sleep(self.pace))
             legal = [seen.verbs.name(number) for number in seen.legal(seat)]

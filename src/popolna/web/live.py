@@ -230,6 +230,10 @@ class Live:
     def is_here(self, place: Place, now: float) -> bool:
         return place.seat in self.seats_here() or now - place.seen < HERE
 
+    def is_waited_for(self, now: float) -> bool:
+        """Whether somebody who plays here waits for what the others do."""
+        return any(place.guest and self.is_here(place, now) for place in self.places)
+
     def is_away(self, place: Place, now: float) -> bool:
         """Whether the others may let a bot play for this person."""
         return place.guest is not None and not self.is_here(place, now) and now - place.seen > AWAY

@@ -2,7 +2,7 @@
 
 import os
 import signal
-from asyncio import Semaphore, get_running_loop, timeout
+from asyncio import get_running_loop, timeout
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -19,6 +19,7 @@ from popolna.engine.chance import Dice
 from popolna.engine.record import Record, read_record
 from popolna.engine.state import State
 from popolna.games import game
+from popolna.web.turns import Turns
 
 LONGEST = 60.0  # seconds after which a bot that has not chosen never will
 
@@ -32,14 +33,14 @@ class Crew:
     def __init__(self, processes: int, longest: float | None = None) -> None:
         self.processes = processes
         self.longest = longest
-        self.free = Semaphore(processes)
+        self.turns = Turns(processes)
         self.pool = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=settle_in)
 
-    async def ask(self, question: Any, *what: Any) -> Any:
-        async with self.free:
+    async def ask(self, question: Any, *what: Any, waited_for: bool = True) -> Any:
+        async with self.turns.turn(waited_for):
             for last_try in (False, True):
                 pool = self.pool
                 try:
@@ -76,9 +77,12 @@ class Thinkers:
         self.players = Crew(processes or max(1, (os.cpu_count() or 2) - 1), LONGEST)
         self.analysts = Crew(1)
 
-    async def choose(self, bot: str, seen: State, seed: str) -> str:
-        """The name of the action a bot chooses; it is told what its seat sees, and nothing else."""
-        name: str = await self.players.ask(choose, bot, seen.position(), seed)
+    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
+        """The name of the action a bot chooses; it is told what its seat sees, and nothing else.
+
+        Bots for whom nobody waits let the others go first.
+        """
+        name: str = await self.players.ask(choose, bot, seen.position(), seed, waited_for=waited_for)
         return name
 
     async def advise(self, seen: State, seconds: float) -> Advice:

@@ -80,6 +80,22 @@ def test_a_picture_that_cannot_be_changed_is_drawn_anew_and_the_game_goes_on(
         assert [warning for warning in warnings if "drawing anew" in warning]
 
 
+def test_a_picture_that_can_never_be_drawn_is_not_asked_for_again(browser: Browser, server: Server) -> None:
+    lines: list[str] = []
+    with page_of_any(browser, server) as page:
+        page.add_init_script("DOMParser.prototype.parseFromString = () => { throw new Error('spoiled') }")
+        page.on("websocket", lambda line: lines.append(line.url))
+        page.goto("/")
+        page.fill("[name=name]", "Ann")
+        page.click("button[formaction='/play/tictactoe']")
+        expect(page.locator("#banner")).to_contain_text("cannot be drawn here")
+        page.click("#chat-part summary")
+        page.fill("#say [name=text]", "hello")
+        page.press("#say [name=text]", "Enter")
+        expect(page.locator("#chat")).to_contain_text("hello")
+        assert len(lines) == 1
+
+
 def test_one_page_too_many_says_so_and_comes_when_another_is_closed(browser: Browser, tmp_path: Path) -> None:
     with (
         served(sqlite(tmp_path / "house.db"), "--pages=1") as server,

@@ -115,7 +115,9 @@ export class Table extends Topics {
       this.view = old; // what comes next is new against this
       this.waiting = [];
       $("picture").replaceChildren();
-      return this.wire.restart();
+      if (message.is === "change") this.wire.restart();
+      else showBanner("This table cannot be drawn here. Nothing is lost: reload the page, or try another browser."); // to ask again would bring the same
+      return;
     }
     this.changed(old);
     if (pause) this.settle(pause);
