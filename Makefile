@@ -8,15 +8,13 @@ NEVER_COMPILED := $(foreach part,arena cli drawing store web,--ignore tests/$(pa
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-annotate --no-emit-index-url --custom-compile-command 'make lock'
 
-.PHONY: play test build lock golden bench pictures clean
+.PHONY: play test build lint lock golden bench pictures clean
 
 play: build
 	$(BIN)/popolna serve
 
-test: build .venv/machine
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
+test: .venv/machine
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync build lint
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2 -m 'not slow'
 	$(BIN)/pytest -n 2 -m slow
@@ -25,6 +23,11 @@ test: build .venv/machine
 
 build: .venv/linked
 	@$(COMPILE)
+
+lint: .venv/locked
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
 
 lock: .venv/locked
 	$(LOCK) --extra dev --output-file requirements/dev.lock

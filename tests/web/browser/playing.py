@@ -41,18 +41,9 @@ def sit_down_at(page: Page, match: Match, moves: int) -> None:
     page.set_input_files("[name=record]", FilePayload(name="a", mimeType="", buffer=record.json().encode()))
     page.click("text=Open it")
     page.wait_for_url("**/tables/*")
-    open_table(page, f"/new/{record.game}?from={page.url.rpartition('/')[2]}&at={moves}", record.players)
-
-
-def sit_down_with(page: Page, id: str, players: int) -> None:
-    """Play against so many of the simplest bots that there are this many players."""
-    open_table(page, f"/new/{id}?players={players}", players)
-
-
-def open_table(page: Page, form: str, players: int) -> None:
-    page.goto(form)
+    page.goto(f"/new/{record.game}?from={page.url.rpartition('/')[2]}&at={moves}")
     page.fill("[name=name]", "Ann")
-    for seat in range(1, players):
+    for seat in range(1, record.players):
         page.select_option(f"#seat-{seat}", "newcomer")
     page.click("text=Open the table")
     page.wait_for_selector(ASKED)
