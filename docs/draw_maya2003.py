@@ -9,10 +9,10 @@ from popolna.engine.chance import Dice
 from popolna.games import game
 from popolna.games.maya2003.actions import BID, DEDUCT, KEEP, NAME_FIRST, PASS, PLACE, SPARE
 from popolna.games.maya2003.board import CARDS, MINUS_3, QUARRY_BLOCKS
-from popolna.games.maya2003.phases import phase_of
+from popolna.games.maya2003.drawing.table import draw as draw_pyramids
 from popolna.games.maya2003.state import Maya as Maya2003
 from popolna.games.maya2003.steps.scoring import PAY_GOLD
-from popolna.games.maya2003.table import draw as draw_pyramids
+from popolna.games.maya2003.words.phases import phase_of
 
 
 def quarry_and_build(

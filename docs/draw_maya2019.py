@@ -18,9 +18,9 @@ from popolna.engine.chance import Dice, Script
 from popolna.games import game
 from popolna.games.maya2019.actions import DONE, EXPAND
 from popolna.games.maya2019.board import CROP, CROP_ON, CROPS_ON, NEIGHBOURS, SPACE, TEMPLE, TILE, TILE_SET
-from popolna.games.maya2019.landscape import SEATS, View, draw_map, in_play, view
+from popolna.games.maya2019.drawing.landscape import SEATS, View, draw_map, in_play, view
+from popolna.games.maya2019.drawing.table import draw
 from popolna.games.maya2019.state import EMPTY, Maya
-from popolna.games.maya2019.table import draw
 
 ANA, ITZEL, BALAM = range(3)
 

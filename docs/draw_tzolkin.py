@@ -8,9 +8,9 @@ from paper import NAMES, SHAPES, WIDTHS, save
 from popolna.engine.chance import Dice
 from popolna.games import game
 from popolna.games.tzolkin.board import CORN, FOOD_DAYS, GEARS, GOODS, STEP_POINTS, TEETH, TEMPLES, TRACKS
+from popolna.games.tzolkin.drawing.table import draw
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.steps.turn import PickMore, PlaceMore, TakeTurn
-from popolna.games.tzolkin.table import draw
 
 WORTH = [1.2, 1.8, 2.4, 0.5, 4.5]  # of wood, stone, gold, corn and a skull, in points
 

@@ -6,8 +6,8 @@ import draw_tzolkin
 from paper import PICTURES, save
 
 from popolna.games import game
+from popolna.games.tictactoe.drawing.table import draw as draw_grid
 from popolna.games.tictactoe.state import TicTacToe
-from popolna.games.tictactoe.table import draw as draw_grid
 
 
 def draw_tic_tac_toe() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from popolna.engine.state import State
 from popolna.games.maya2003 import GAME
-from popolna.games.maya2003.insight import BLOCK, MARKER, POINT
+from popolna.games.maya2003.insight.judgement import BLOCK, MARKER, POINT
 from tests.games.maya2003.table import BLUE, GREEN, RED, ROUND, Table
 
 

@@ -28,10 +28,10 @@ from popolna.games.maya2003.board import (
     QUARRY,
     SEAT,
 )
-from popolna.games.maya2003.phases import is_used_up, phase_of
-from popolna.games.maya2003.quarries import results
+from popolna.games.maya2003.drawing.quarries import results
+from popolna.games.maya2003.drawing.table import draw
 from popolna.games.maya2003.state import Maya
-from popolna.games.maya2003.table import draw
+from popolna.games.maya2003.words.phases import is_used_up, phase_of
 from tests.games.maya2003.table import Table as Situation
 
 PLAYERS = (3, 4, 5)

@@ -13,10 +13,10 @@ from popolna.engine.playout import playout
 from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.games.maya2019.board import TEMPLES, TILE
-from popolna.games.maya2019.landscape import border_pieces, in_play
+from popolna.games.maya2019.drawing.landscape import border_pieces, in_play
+from popolna.games.maya2019.drawing.table import draw
 from popolna.games.maya2019.state import Maya
 from popolna.games.maya2019.steps.setup import area_choices, choice_name
-from popolna.games.maya2019.table import draw
 from popolna.games.maya2019.words import captions
 
 PLAYERS = (2, 3, 4)

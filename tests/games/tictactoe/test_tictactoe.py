@@ -6,7 +6,7 @@ from popolna.engine.errors import IllegalAction
 from popolna.engine.state import State
 from popolna.games import game
 from popolna.games.tictactoe.actions import CELL
-from popolna.games.tictactoe.steps import LINES
+from popolna.games.tictactoe.steps.turn import LINES
 
 GAME = game("tictactoe")
 NAMED_LINES = [tuple(CELL.names[cell] for cell in line) for line in LINES]

@@ -4,7 +4,7 @@ import pytest
 
 from popolna.engine.chance import Dice
 from popolna.games.tzolkin import GAME
-from popolna.games.tzolkin.foresight import ends_turn
+from popolna.games.tzolkin.insight.foresight import ends_turn
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.steps.turn import EndTurn
 from tests.games.tzolkin.table import BLUE, GREEN, RED, YELLOW, Table, do

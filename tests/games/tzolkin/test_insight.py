@@ -4,7 +4,7 @@ import pytest
 
 from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.board import QUARTERS
-from popolna.games.tzolkin.insight import INSIGHT
+from popolna.games.tzolkin.insight.judgement import INSIGHT
 from popolna.games.tzolkin.state import Tzolkin
 from tests.games.tzolkin.table import BLUE, RED, Table, can, do
 

@@ -17,11 +17,11 @@ from popolna.engine.playout import playout
 from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.games.tzolkin.board import GEAR, GEARS, LAST_SPACE, TEETH_ON, WEALTH
-from popolna.games.tzolkin.calendar_wheel import GOODS_DAY, POINTS_DAY
-from popolna.games.tzolkin.gearing import Gearing
-from popolna.games.tzolkin.signs import GEAR_PAINTS, KIND_PAINTS, TEMPLE_PAINTS, WHEEL, WHEEL_INNER
+from popolna.games.tzolkin.drawing.calendar_wheel import GOODS_DAY, POINTS_DAY
+from popolna.games.tzolkin.drawing.gearing import Gearing
+from popolna.games.tzolkin.drawing.signs import GEAR_PAINTS, KIND_PAINTS, TEMPLE_PAINTS, WHEEL, WHEEL_INNER
+from popolna.games.tzolkin.drawing.table import draw
 from popolna.games.tzolkin.state import Tzolkin
-from popolna.games.tzolkin.table import draw
 from tests.games.tzolkin.table import Table as Situation
 
 PLAYERS = (2, 3, 4)

@@ -6,9 +6,10 @@ from popolna.engine.game import Game, Option
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import VERBS
 from popolna.games.maya2003.components import BOX
-from popolna.games.maya2003.insight import INSIGHT
+from popolna.games.maya2003.drawing.pyramids import SEATS
+from popolna.games.maya2003.drawing.table import draw
+from popolna.games.maya2003.insight.judgement import INSIGHT
 from popolna.games.maya2003.position import lay_out
-from popolna.games.maya2003.pyramids import SEATS
 from popolna.games.maya2003.steps.auction import EACH_ROUND, ChooseMarker, OfferMarkers, SecretBids
 from popolna.games.maya2003.steps.building import (
     MAJORITY,
@@ -34,7 +35,6 @@ from popolna.games.maya2003.steps.rounds import BeginRound, EndRound
 from popolna.games.maya2003.steps.scoring import Erode, PayGold
 from popolna.games.maya2003.steps.setup import ADVANCED, RANDOM, ChooseFirstPlayer, PlaceStartBlock, begin
 from popolna.games.maya2003.steps.transport import ChooseJokers, Transport, UseJoker
-from popolna.games.maya2003.table import draw
 from popolna.games.maya2003.words import opening
 from popolna.games.maya2003.words.news import news
 

@@ -7,8 +7,9 @@ from popolna.engine.game import Game, Option
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.actions import VERBS
 from popolna.games.maya2019.components import BOX
-from popolna.games.maya2019.insight import INSIGHT
-from popolna.games.maya2019.landscape import SEATS
+from popolna.games.maya2019.drawing.landscape import SEATS
+from popolna.games.maya2019.drawing.table import draw
+from popolna.games.maya2019.insight.judgement import INSIGHT
 from popolna.games.maya2019.position import lay_out
 from popolna.games.maya2019.state import Maya
 from popolna.games.maya2019.steps.cities import ScoreCities
@@ -26,7 +27,6 @@ from popolna.games.maya2019.steps.setup import (
     choice_name,
 )
 from popolna.games.maya2019.steps.turn import BeginTurn, EndTurn, Turn, ends_turn
-from popolna.games.maya2019.table import draw
 from popolna.games.maya2019.words import opening
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 from popolna.engine.game import Game
 from popolna.games.tictactoe import words
 from popolna.games.tictactoe.actions import VERBS
-from popolna.games.tictactoe.insight import INSIGHT
+from popolna.games.tictactoe.drawing.table import SEATS, draw
+from popolna.games.tictactoe.insight.judgement import INSIGHT
 from popolna.games.tictactoe.position import lay_out
-from popolna.games.tictactoe.steps import Turn, begin
-from popolna.games.tictactoe.table import SEATS, draw
+from popolna.games.tictactoe.steps.turn import Turn, begin
 
 GAME = Game(
     id="tictactoe",

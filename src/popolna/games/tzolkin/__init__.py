@@ -7,10 +7,11 @@ from popolna.games.tzolkin import words
 from popolna.games.tzolkin.actions import VERBS
 from popolna.games.tzolkin.board import QUARTERS
 from popolna.games.tzolkin.components import BOX
-from popolna.games.tzolkin.foresight import ends_turn
-from popolna.games.tzolkin.insight import INSIGHT
+from popolna.games.tzolkin.drawing.signs import SEATS
+from popolna.games.tzolkin.drawing.table import draw
+from popolna.games.tzolkin.insight.foresight import ends_turn
+from popolna.games.tzolkin.insight.judgement import INSIGHT
 from popolna.games.tzolkin.position import lay_out
-from popolna.games.tzolkin.signs import SEATS
 from popolna.games.tzolkin.steps.calendar import AdvanceCalendar, ChooseDays
 from popolna.games.tzolkin.steps.chichen_itza import Devotion, OfferBlock
 from popolna.games.tzolkin.steps.construction import Complete, Construct, OmitBlock, SecondBuilding
@@ -32,7 +33,6 @@ from popolna.games.tzolkin.steps.turn import (
     UseWorker,
 )
 from popolna.games.tzolkin.steps.uxmal import AnyAction, Market
-from popolna.games.tzolkin.table import draw
 from popolna.games.tzolkin.words import opening
 from popolna.games.tzolkin.words.news import news
 

@@ -23,7 +23,6 @@ from popolna.games.maya2003.board import (
     TRANSPORT_4_POINTS,
 )
 from popolna.games.maya2003.components import BOX
-from popolna.games.maya2003.phases import is_used_up, phase_of
 from popolna.games.maya2003.state import SPENT, Maya, card_name
 from popolna.games.maya2003.steps.auction import ChooseMarker, SecretBids
 from popolna.games.maya2003.steps.quarrying import PlaceWorker
@@ -36,6 +35,7 @@ from popolna.games.maya2003.words.names import (
     pyramid_name,
     quarry_name,
 )
+from popolna.games.maya2003.words.phases import is_used_up, phase_of
 
 YOUR_CARDS = "Your workers"
 CARRIED = "blocks to carry"

@@ -17,10 +17,10 @@ from popolna.games.maya2003.board import (
     SECOND_GOLD,
     SPACES,
 )
-from popolna.games.maya2003.phases import is_used_up
 from popolna.games.maya2003.state import OFFERED, SPENT, Maya
 from popolna.games.maya2003.words.captions import owners_on
 from popolna.games.maya2003.words.names import blocks, card_words, coins, marker_name, pyramid_name
+from popolna.games.maya2003.words.phases import is_used_up
 
 
 def describe(s: Maya, names: Sequence[str], *, drawn: bool = True) -> str:

@@ -14,8 +14,8 @@ from popolna.drawing.tokens import token
 from popolna.engine.state import OPEN
 from popolna.games.maya2003.actions import BID
 from popolna.games.maya2003.board import GOLD, MARKER
-from popolna.games.maya2003.markers import draw_marker
-from popolna.games.maya2003.pyramids import SEATS
+from popolna.games.maya2003.drawing.markers import draw_marker
+from popolna.games.maya2003.drawing.pyramids import SEATS
 from popolna.games.maya2003.state import OFFERED, Maya
 from popolna.games.maya2003.steps.auction import ChooseMarker, SecretBids
 from popolna.games.maya2003.words import captions

@@ -35,9 +35,9 @@ from popolna.games.tzolkin.board import (
     TEETH,
     TEETH_ON,
 )
-from popolna.games.tzolkin.calendar_wheel import draw_start, draw_teeth_corn, draw_wheel
-from popolna.games.tzolkin.gearing import Gearing
-from popolna.games.tzolkin.signs import (
+from popolna.games.tzolkin.drawing.calendar_wheel import draw_start, draw_teeth_corn, draw_wheel
+from popolna.games.tzolkin.drawing.gearing import Gearing
+from popolna.games.tzolkin.drawing.signs import (
     ALL,
     GEAR_PAINTS,
     SEATS,

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from popolna.engine.insight import Insight
 from popolna.games.tictactoe.state import EMPTY, TicTacToe
-from popolna.games.tictactoe.steps import LINES
+from popolna.games.tictactoe.steps.turn import LINES
 
 ENDS: Final = [[1.0, 0.0], [0.0, 1.0], [0.0, 0.0]]  # by winner; the last is for NOBODY, which is -1
 

@@ -39,9 +39,9 @@ from popolna.games.maya2003.board import (
     QUARRY_2,
     SEAT,
 )
-from popolna.games.maya2003.markers import draw_marker, oval, room_for
-from popolna.games.maya2003.pieces import kind_of_block, kinds_of_card
-from popolna.games.maya2003.pyramids import SEATS, WIDE
+from popolna.games.maya2003.drawing.markers import draw_marker, oval, room_for
+from popolna.games.maya2003.drawing.pieces import kind_of_block, kinds_of_card
+from popolna.games.maya2003.drawing.pyramids import SEATS, WIDE
 from popolna.games.maya2003.state import NO_QUARRY, Maya, matching
 from popolna.games.maya2003.words import captions
 

@@ -29,11 +29,7 @@ from popolna.games.tzolkin.board import (
     WOOD,
     YAXCHILAN,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
-from popolna.games.tzolkin.steps.palenque import can_harvest_corn, jungle_extra
-from popolna.games.tzolkin.steps.turn import BeginTurn, EndTurn
-from popolna.games.tzolkin.steps.yaxchilan import extra
-from popolna.games.tzolkin.worth import (
+from popolna.games.tzolkin.insight.worth import (
     BURNT,
     HOPE,
     LEFT,
@@ -51,6 +47,10 @@ from popolna.games.tzolkin.worth import (
     skull_worth,
     step_worth,
 )
+from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.steps.palenque import can_harvest_corn, jungle_extra
+from popolna.games.tzolkin.steps.turn import BeginTurn, EndTurn
+from popolna.games.tzolkin.steps.yaxchilan import extra
 
 
 def worths(s: Tzolkin, player: i64, gear: i64) -> vec[float]:

@@ -30,15 +30,15 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
-from popolna.games.maya2003 import auction, pyramids, quarries
 from popolna.games.maya2003.board import CARD, LOW_CARDS, MINUS_3
-from popolna.games.maya2003.phases import phase_of
-from popolna.games.maya2003.pieces import kinds_of_card
-from popolna.games.maya2003.players import draw_chip, draw_player, draw_yard
-from popolna.games.maya2003.pyramids import SEATS
+from popolna.games.maya2003.drawing import auction, pyramids, quarries
+from popolna.games.maya2003.drawing.pieces import kinds_of_card
+from popolna.games.maya2003.drawing.players import draw_chip, draw_player, draw_yard
+from popolna.games.maya2003.drawing.pyramids import SEATS
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.steps.transport import capacity
 from popolna.games.maya2003.words import captions
+from popolna.games.maya2003.words.phases import phase_of
 
 IDLE: Final = {"auction", "building", "over"}  # phases in which no cards lie at the quarries
 CARRYING: Final = {"quarrying", "dividing"}  # phases in which cards are kept for the transport

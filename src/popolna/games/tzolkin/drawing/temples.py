@@ -35,7 +35,7 @@ from popolna.games.tzolkin.board import (
     TRACKS,
 )
 from popolna.games.tzolkin.components import BOX
-from popolna.games.tzolkin.signs import ALL, SEATS, TEMPLE_PAINTS, level_signs
+from popolna.games.tzolkin.drawing.signs import ALL, SEATS, TEMPLE_PAINTS, level_signs
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.words import captions
 

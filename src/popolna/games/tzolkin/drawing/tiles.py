@@ -11,7 +11,7 @@ from popolna.drawing.rows import Item, Pict, row, row_width
 from popolna.drawing.svg import MIDDLE, SMALL, Art, join, kept, measure, path, rect, short, text, thing
 from popolna.games.tzolkin.board import BUILDING, BUILDINGS, MONUMENT, MONUMENTS, WEALTH
 from popolna.games.tzolkin.components import BOX
-from popolna.games.tzolkin.signs import (
+from popolna.games.tzolkin.drawing.signs import (
     ALL,
     KIND_PAINTS,
     SEATS,

@@ -24,9 +24,9 @@ from popolna.drawing.svg import (
 )
 from popolna.drawing.tokens import token
 from popolna.games.tzolkin.board import BLOCKS, CORN, GOLD, GOOD, SKULL, STONE, TRACK, TRACKS, WOOD, WORKERS
-from popolna.games.tzolkin.signs import ALL, CORN_TILE, SEATS, WOOD_TILE, worker_kind
+from popolna.games.tzolkin.drawing.signs import ALL, CORN_TILE, SEATS, WOOD_TILE, worker_kind
+from popolna.games.tzolkin.drawing.tiles import draw_owned, draw_wealth, draw_wealth_back, owns_tiles
 from popolna.games.tzolkin.state import Tzolkin
-from popolna.games.tzolkin.tiles_board import draw_owned, draw_wealth, draw_wealth_back, owns_tiles
 from popolna.games.tzolkin.words import captions
 
 SHOWN = [int(good) for good in (CORN, WOOD, STONE, GOLD, SKULL)]

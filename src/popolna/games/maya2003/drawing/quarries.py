@@ -24,13 +24,13 @@ from popolna.games.maya2003.board import (
     QUARRY_2,
     QUARRY_BLOCKS,
 )
-from popolna.games.maya2003.markers import draw_empty_place, draw_marker, oval
-from popolna.games.maya2003.phases import phase_of
-from popolna.games.maya2003.pieces import kinds_of_card
-from popolna.games.maya2003.pyramids import SEATS
+from popolna.games.maya2003.drawing.markers import draw_empty_place, draw_marker, oval
+from popolna.games.maya2003.drawing.pieces import kinds_of_card
+from popolna.games.maya2003.drawing.pyramids import SEATS
 from popolna.games.maya2003.state import IN_PLACE, NO_QUARRY, Maya
 from popolna.games.maya2003.steps.distribution import GiveBlocks, rank
 from popolna.games.maya2003.words import captions
+from popolna.games.maya2003.words.phases import phase_of
 
 
 class Scale(NamedTuple):

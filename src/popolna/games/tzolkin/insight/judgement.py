@@ -38,13 +38,8 @@ from popolna.games.tzolkin.board import (
     START_SPOT,
     WOOD,
 )
-from popolna.games.tzolkin.offers import prospects, workers_points, worths
-from popolna.games.tzolkin.state import Tzolkin
-from popolna.games.tzolkin.steps.final_scoring import monument_points
-from popolna.games.tzolkin.steps.palenque import Harvest, jungle_extra
-from popolna.games.tzolkin.steps.turn import PlaceMore, UseWorker
-from popolna.games.tzolkin.steps.yaxchilan import extra
-from popolna.games.tzolkin.worth import (
+from popolna.games.tzolkin.insight.offers import prospects, workers_points, worths
+from popolna.games.tzolkin.insight.worth import (
     WEALTH_WORTH,
     block_worth,
     building_worth,
@@ -59,6 +54,11 @@ from popolna.games.tzolkin.worth import (
     technology_points,
     temple_points,
 )
+from popolna.games.tzolkin.state import Tzolkin
+from popolna.games.tzolkin.steps.final_scoring import monument_points
+from popolna.games.tzolkin.steps.palenque import Harvest, jungle_extra
+from popolna.games.tzolkin.steps.turn import PlaceMore, UseWorker
+from popolna.games.tzolkin.steps.yaxchilan import extra
 
 # What else weighs, in points
 ENOUGH_PLACED: Final = 1.5  # to place no more workers

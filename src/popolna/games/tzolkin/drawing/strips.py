@@ -10,8 +10,8 @@ from popolna.drawing.rows import row
 from popolna.drawing.svg import SMALL, Art, circle, group, join, rect, target, text, thing
 from popolna.drawing.tokens import token
 from popolna.games.tzolkin.board import CHICHEN, GEAR, GEARS, LAST_SPACE, OVAL_TEMPLE, TEETH
-from popolna.games.tzolkin.gearing import Gearing
-from popolna.games.tzolkin.signs import (
+from popolna.games.tzolkin.drawing.gearing import Gearing
+from popolna.games.tzolkin.drawing.signs import (
     ALL,
     GEAR_PAINTS,
     SEATS,

@@ -32,8 +32,8 @@ from popolna.games.tzolkin.board import (
     SPOT,
     START_SPOT,
 )
-from popolna.games.tzolkin.gearing import POINTER, WHEEL_TEETH, Gearing
-from popolna.games.tzolkin.signs import (
+from popolna.games.tzolkin.drawing.gearing import POINTER, WHEEL_TEETH, Gearing
+from popolna.games.tzolkin.drawing.signs import (
     ALL,
     CARVING,
     SEATS,

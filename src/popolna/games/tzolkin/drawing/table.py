@@ -34,26 +34,26 @@ from popolna.games.tzolkin.board import (
     RATE,
     WORKERS,
 )
-from popolna.games.tzolkin.gearing import Gearing
-from popolna.games.tzolkin.players_board import (
+from popolna.games.tzolkin.drawing.gearing import Gearing
+from popolna.games.tzolkin.drawing.players import (
     chip_height,
     draw_chip,
     draw_panel,
     draw_wealth_row,
     panel_height,
 )
-from popolna.games.tzolkin.signs import ALL, BARE_FIELD, CORN_TILE, SEATS, WOOD_TILE
-from popolna.games.tzolkin.state import Tzolkin
-from popolna.games.tzolkin.strips import HEIGHT as STRIP
-from popolna.games.tzolkin.strips import draw_strips
-from popolna.games.tzolkin.temples_board import draw_temples, draw_tracks, temple_height
-from popolna.games.tzolkin.tiles_board import (
+from popolna.games.tzolkin.drawing.signs import ALL, BARE_FIELD, CORN_TILE, SEATS, WOOD_TILE
+from popolna.games.tzolkin.drawing.strips import HEIGHT as STRIP
+from popolna.games.tzolkin.drawing.strips import draw_strips
+from popolna.games.tzolkin.drawing.temples import draw_temples, draw_tracks, temple_height
+from popolna.games.tzolkin.drawing.tiles import (
     draw_building,
     draw_monument,
     offered_buildings,
     offered_monuments,
 )
-from popolna.games.tzolkin.wheelwork import draw_works
+from popolna.games.tzolkin.drawing.wheelwork import draw_works
+from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.words import captions
 
 TILE: Final = 92.0  # the height of a building on a narrow page

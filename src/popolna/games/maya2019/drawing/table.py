@@ -40,7 +40,7 @@ from popolna.games.maya2019.board import (
     TILE,
     TILES,
 )
-from popolna.games.maya2019.landscape import SEATS, draw_map, face_of, kinds_of
+from popolna.games.maya2019.drawing.landscape import SEATS, draw_map, face_of, kinds_of
 from popolna.games.maya2019.state import CLOSED, OUTSIDE, UNFOUNDED, Maya
 from popolna.games.maya2019.words import captions
 from popolna.games.maya2019.words.names import CODES, temple_name

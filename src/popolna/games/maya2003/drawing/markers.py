@@ -10,9 +10,9 @@ from popolna.drawing.layout import Box
 from popolna.drawing.palette import FAINT, OUTLINE, SLAB, WALL
 from popolna.drawing.svg import SMALL, Art, group, join, measure, path, rect, short, text, thing
 from popolna.games.maya2003.board import BLUE_MARKERS, MARKER
-from popolna.games.maya2003.phases import is_used_up
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.words import captions
+from popolna.games.maya2003.words.phases import is_used_up
 
 GREEN: Final = "#CFE3BF"
 BLUE: Final = "#C7DCEB"

@@ -28,7 +28,7 @@ from popolna.drawing.svg import (
 )
 from popolna.games.maya2003.board import IN_PLAY, LEVEL, LEVELS, MOST_GOLD, PYRAMID, SECOND_GOLD, SPACES
 from popolna.games.maya2003.components import BOX
-from popolna.games.maya2003.pieces import kind_of_block
+from popolna.games.maya2003.drawing.pieces import kind_of_block
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.steps.distribution import RelocateBlock
 from popolna.games.maya2003.words import captions
