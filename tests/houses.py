@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from popolna.bots.advice import Advice
 from popolna.bots.analysis import Analysis
 from popolna.engine.chance import Dice
-from popolna.engine.conformance import Table as Game
+from popolna.engine.conformance import Trial as Game
 from popolna.engine.errors import PopolnaError
 from popolna.engine.match import Match
 from popolna.engine.record import Record

@@ -18,7 +18,7 @@ from popolna.bots.analysis import (
     turns_of,
 )
 from popolna.engine.chance import Dice
-from popolna.engine.conformance import Table, played
+from popolna.engine.conformance import Trial, played
 from popolna.engine.match import Match
 from popolna.games import game
 
@@ -115,7 +115,7 @@ def test_what_is_said_above_the_lists_is_true() -> None:
 @pytest.mark.parametrize(("id", "players"), [("maya2019", 3), ("maya2003", 4), ("tzolkin", 2)])
 def test_all_games_can_be_judged_the_same_way_twice(id: str, players: int) -> None:
     room = game(id)
-    record = played(room, Table(players, room.settings(players, {}), 5)).record
+    record = played(room, Trial(players, room.settings(players, {}), 5)).record
     first = analyse(room, record, Dice(3), iterations=10)
     assert len(first.chances) == len(record.moves) + 1
     assert analyse(room, record, Dice(3), iterations=10) == first

@@ -13,7 +13,7 @@ from popolna.bots.greedy import Greedy
 from popolna.bots.mcts import Mcts
 from popolna.bots.search import Limits
 from popolna.engine.chance import Dice
-from popolna.engine.conformance import Table
+from popolna.engine.conformance import Trial
 from popolna.engine.errors import BadOptions, WrongPlayer
 from popolna.engine.game import Game
 from popolna.engine.state import State
@@ -53,7 +53,7 @@ def test_the_same_seed_and_effort_make_the_same_choice(name: str) -> None:
     room = {"without insight": replace(game("maya2019"), insight=None), "throws": THROWS}.get(name) or game(
         name
     )
-    for s, player in crossroads(room, Table(room.players[0], {}, 3), every=17):
+    for s, player in crossroads(room, Trial(room.players[0], {}, 3), every=17):
         seen = s.seen_by(player)
         first, again = ([choice(bot, seen) for bot in thinkers(room, 5)] for _ in range(2))
         assert first == again
@@ -89,7 +89,7 @@ def choices_of(name: str) -> list[int]:
     room = game(name)
     return [
         choice(bot, s.seen_by(player))
-        for s, player in crossroads(room, Table(room.players[-1], {}, 1), every=29)
+        for s, player in crossroads(room, Trial(room.players[-1], {}, 1), every=29)
         for bot in thinkers(room, 7)
     ]
 
@@ -149,7 +149,7 @@ def test_a_bot_that_cannot_be_is_refused_with_a_reason(name: str, fault: str) ->
 @pytest.mark.parametrize("name", GAMES)
 def test_advice_speaks_of_every_action_and_of_everybody(name: str) -> None:
     room = game(name)
-    for s, player in crossroads(room, Table(room.players[-1], {}, 2), every=31):
+    for s, player in crossroads(room, Trial(room.players[-1], {}, 2), every=31):
         advice = advise(room, s.seen_by(player), Dice(1), iterations=40)
         assert sorted([p.action for p in advice.prospects] + advice.hardly) == sorted(s.legal(player))
         assert 40 <= advice.games <= 40 + 3 * 16

@@ -12,7 +12,7 @@ from popolna.bots.greedy import Greedy
 from popolna.bots.mcts import Mcts
 from popolna.bots.search import Limits, chances_of
 from popolna.engine.chance import Dice
-from popolna.engine.conformance import Table, decisions
+from popolna.engine.conformance import Trial, decisions
 from popolna.engine.playout import playout
 from popolna.games import game, rooms
 from popolna.games.maya2019.board import TILES
@@ -75,7 +75,7 @@ def swapped(s: Any) -> Maya:
 def test_maya2019_judges_both_seats_alike() -> None:
     room = game("maya2019")
     assert room.insight
-    for s, _, _ in decisions(room, Table(2, {}, 4), every=7):
+    for s, _, _ in decisions(room, Trial(2, {}, 4), every=7):
         if type(s.agenda[-1]).__name__ == "Turn":
             assert room.insight.value(swapped(s)) == pytest.approx(room.insight.value(s)[::-1])
 

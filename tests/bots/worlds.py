@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from popolna.engine.conformance import Table, decisions, tables
+from popolna.engine.conformance import Trial, decisions, trials
 from popolna.engine.game import Game
 from popolna.engine.state import State
 
 
-def spread(room: Game, number: int) -> list[Table]:
+def spread(room: Game, number: int) -> list[Trial]:
     """Tables spread over all player counts and options."""
-    everything = list(tables(room, 1))
+    everything = list(trials(room, 1))
     return everything[:: max(1, len(everything) // number)]
 
 
-def crossroads(room: Game, table: Table, every: int) -> Iterator[tuple[State, int]]:
+def crossroads(room: Game, table: Trial, every: int) -> Iterator[tuple[State, int]]:
     """States of a random game in which a player has a real choice."""
     for s, player, _ in decisions(room, table, every):
         if len(s.legal(player)) > 1:

@@ -116,9 +116,9 @@ def test_the_copy_is_found(place: Path) -> None:
 
 def test_the_copy_keeps_to_the_contract(place: Path) -> None:
     code = """
-from popolna.engine.conformance import CHECKS, tables
+from popolna.engine.conformance import CHECKS, trials
 from popolna.games import game
-for table in tables(game("threes"), seeds=20):
+for table in trials(game("threes"), seeds=20):
     for check in CHECKS:
         check(game("threes"), table)
 print(type(game("threes").new(2)).__module__)

@@ -18,7 +18,7 @@ def test_some_verbs_are_offered_last() -> None:
     ]
     assert tzolkin.in_order(reversed(offered)) == offered
     for name in rooms():
-        assert {*game(name).last, *game(name).enough} <= set(game(name).verbs.by_name)
+        assert {*game(name).late, *game(name).stops} <= set(game(name).verbs.by_name)
 
 
 def test_a_game_knows_by_what_one_stops() -> None:
@@ -29,7 +29,7 @@ def test_a_game_knows_by_what_one_stops() -> None:
         ("tzolkin", {"nothing", "done"}),
     ]:
         room = game(name)
-        found = {room.verbs.name(action) for action in range(room.verbs.size) if room.is_enough(action)}
+        found = {room.verbs.name(action) for action in range(room.verbs.size) if room.stops_by(action)}
         assert found == stopping
 
 

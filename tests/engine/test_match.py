@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from popolna.engine.chance import Dice
-from popolna.engine.conformance import Table, played
+from popolna.engine.conformance import Trial, played
 from popolna.engine.errors import BadRecord, IllegalAction, PopolnaError, UnknownAction, WrongPlayer
 from popolna.engine.match import Match
 from popolna.engine.record import Record, load_record, read_record
 from popolna.games import game
 
 MAYA = game("maya2019")
-TABLE = Table(3, {"areas": "blue+green+red", "start": "1"}, 4)
+TABLE = Trial(3, {"areas": "blue+green+red", "start": "1"}, 4)
 
 
 def broken(record: Record, **changes: Any) -> Record:

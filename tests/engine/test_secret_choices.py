@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from popolna.engine.chance import Dice
-from popolna.engine.conformance import CHECKS, Table, standing_is_open
+from popolna.engine.conformance import CHECKS, Trial, standing_is_open
 from popolna.engine.errors import BadPosition, Hidden, PopolnaError, WrongPlayer
 from popolna.engine.game import Game
 from popolna.engine.match import Match
@@ -20,10 +20,10 @@ def new_match() -> Match:
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_a_game_from_outside_the_house_keeps_to_the_contract(check: Callable[[Game, Table], None]) -> None:
+def test_a_game_from_outside_the_house_keeps_to_the_contract(check: Callable[[Game, Trial], None]) -> None:
     for players in THROWS.players:
         for seed in range(5):
-            check(THROWS, Table(players, {}, seed))
+            check(THROWS, Trial(players, {}, seed))
 
 
 def test_all_who_choose_may_do_so_in_any_order() -> None:
@@ -103,7 +103,7 @@ def test_a_score_that_gives_a_secret_away_is_found(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Throws, "standing", with_talismans)
     with pytest.raises(AssertionError, match="another score than there is"):
-        standing_is_open(THROWS, Table(3, {}, 1))
+        standing_is_open(THROWS, Trial(3, {}, 1))
 
 
 def test_a_score_that_ends_as_another_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,4 +116,4 @@ def test_a_score_that_ends_as_another_is_found(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Throws, "standing", doubled)
     monkeypatch.setattr(Throws, "outcome", outcome)
     with pytest.raises(AssertionError, match="the score ends as another"):
-        standing_is_open(THROWS, Table(3, {}, 1))
+        standing_is_open(THROWS, Trial(3, {}, 1))

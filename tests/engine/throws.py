@@ -86,18 +86,18 @@ class Throw(Together[Throws]):
             s.push(Throw())
 
 
-class Table(msgspec.Struct):
+class Layout(msgspec.Struct):
     talismans: list[int]
     points: list[int]
     round: int
 
 
 def lay_out(s: Throws, document: dict[str, object]) -> list[str]:
-    table, defects = read(document, Table)
-    if table is None:
+    layout, defects = read(document, Layout)
+    if layout is None:
         return defects
-    s.talismans, s.points, s.round = table.talismans, table.points, table.round
-    return defects if len(table.points) == s.players else ["points: one number for each player is needed"]
+    s.talismans, s.points, s.round = layout.talismans, layout.points, layout.round
+    return defects if len(layout.points) == s.players else ["points: one number for each player is needed"]
 
 
 class Words:

@@ -48,11 +48,11 @@ except BadComponents as fault:
 
 
 PLAY = """
-from popolna.engine.conformance import Table, played
+from popolna.engine.conformance import Trial, played
 from popolna.games.{game} import GAME
 
 players = GAME.players[0]
-print(played(GAME, Table(players, GAME.usual_settings[players], 1)).record.json())
+print(played(GAME, Trial(players, GAME.usual_settings[players], 1)).record.json())
 """
 
 

@@ -11,55 +11,55 @@ import pytest
 import popolna
 from popolna.engine.conformance import (
     CHECKS,
-    Table,
+    Trial,
     game_ends,
     only_legal_actions_apply,
     perft,
     played,
-    tables,
+    trials,
 )
 from popolna.engine.game import Game
 from popolna.games import game, rooms
 
 GAMES = sorted(rooms())
-SLOWER = 1 if popolna.compiled() else 8  # an interpreted run tests fewer tables
+SLOWER = 1 if popolna.compiled() else 8  # an interpreted run tests fewer trials
 
 
-def sample(played_game: Game, number: int) -> list[Table]:
+def sample(played_game: Game, number: int) -> list[Trial]:
     """Tables spread over all player counts and options."""
-    everything = list(tables(played_game, max(1, number // 20)))
+    everything = list(trials(played_game, max(1, number // 20)))
     return everything[:: max(1, len(everything) // number)]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_keeps_to_the_contract(name: str, check: Callable[[Game, Table], None]) -> None:
+def test_every_game_keeps_to_the_contract(name: str, check: Callable[[Game, Trial], None]) -> None:
     number = {"pictures_keep_secrets": 12, "log_lines_point_at_things": 8, "nobody_sees_more": 48}.get(
         check.__name__, 96
     )
-    for table in sample(game(name), max(4, number // SLOWER)):
-        check(game(name), table)
+    for trial in sample(game(name), max(4, number // SLOWER)):
+        check(game(name), trial)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_thousands_of_games_end(name: str) -> None:
     chosen = game(name)
-    seeds = 1 + 4000 // len(list(tables(chosen, 1)))
-    for table in tables(chosen, seeds):
-        game_ends(chosen, table)
+    seeds = 1 + 4000 // len(list(trials(chosen, 1)))
+    for trial in trials(chosen, seeds):
+        game_ends(chosen, trial)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_legal_means_legal_in_hundreds_of_games(name: str) -> None:
-    for table in sample(game(name), 400):
-        only_legal_actions_apply(game(name), table)
+    for trial in sample(game(name), 400):
+        only_legal_actions_apply(game(name), trial)
 
 
 def digest(name: str, number: int) -> str:
     """A fingerprint of some random games: every action, every draw, every result."""
-    records = [played(game(name), table).record.json() for table in sample(game(name), number)]
+    records = [played(game(name), trial).record.json() for trial in sample(game(name), number)]
     return sha256("".join(records).encode()).hexdigest()
 
 

@@ -23,7 +23,7 @@ LAID_OUT = ("marker-", "building-", "monument-", "bid-", "first")
 
 
 @dataclass
-class Table:
+class DrawnTable:
     """The pieces on a drawn table by their keys, each with its kinds, and the supplies."""
 
     pieces: dict[str, list[str]] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class Table:
         return table
 
 
-def origins(before: Table, after: Table) -> dict[str, str]:
+def origins(before: DrawnTable, after: DrawnTable) -> dict[str, str]:
     """Where each new piece comes from: another place, a supply, the box, or nowhere."""
     gone = {key: kinds for key, kinds in before.pieces.items() if key not in after.pieces}
     found = {}
@@ -74,11 +74,11 @@ def moves(name: str, shape: Shape) -> Iterator[tuple[str, dict[str, str]]]:
         if len(room.players) > 1 and turn % 2 != SHAPES.index(shape):
             continue
         viewer = turn % s.players if turn % 3 else int(NOBODY)
-        table = Table.of(s, viewer, shape)
+        table = DrawnTable.of(s, viewer, shape)
         while s.agenda:
             told = len(s.story or [])
             play(s, luck)
-            after = Table.of(s, viewer, shape)
+            after = DrawnTable.of(s, viewer, shape)
             assert max(after.keys.values(), default=1) == 1
             lines = " ".join(event.name for event in (s.story or [])[told:])
             yield lines, origins(table, after)
@@ -98,9 +98,9 @@ def test_a_planted_tile_glides_from_the_rack() -> None:
         player = int(s.mover())
         action = next(action for action in s.legal(player) if s.verbs.name(action).startswith("plant"))
         _, tile, space = s.verbs.words(action)
-        before = Table.of(s, player, shape)
+        before = DrawnTable.of(s, player, shape)
         s.act(player, action)
-        origin = origins(before, Table.of(s, player, shape))[f"tile-{space}"]
+        origin = origins(before, DrawnTable.of(s, player, shape))[f"tile-{space}"]
         assert origin.startswith(f"rack-{tile}-")
 
 
@@ -116,9 +116,9 @@ def test_a_worker_glides_from_the_players_board_to_the_gear_and_back() -> None:
             if not wanted:
                 play(s, luck)
                 continue
-            before = Table.of(s, player, shape)
+            before = DrawnTable.of(s, player, shape)
             s.act(player, names[wanted])
-            seen.append(origins(before, Table.of(s, player, shape)))
+            seen.append(origins(before, DrawnTable.of(s, player, shape)))
         placed, picked = seen
         assert any(key.startswith("worker-") and old.startswith("hand-") for key, old in placed.items())
         assert any(key.startswith("hand-") and old.startswith("worker-") for key, old in picked.items())

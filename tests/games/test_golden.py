@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from popolna.engine.conformance import Table
+from popolna.engine.conformance import Trial
 from popolna.engine.game import Game
 from popolna.engine.match import Match
 from popolna.games import game
@@ -16,34 +16,34 @@ from popolna.games import game
 GOLDEN = Path(__file__).parent / "golden"
 
 TABLES = [
-    ("tictactoe", Table(2, {}, 1)),
-    ("tictactoe", Table(2, {}, 3)),
-    ("maya2019", Table(2, {"areas": "blue+red"}, 11)),
-    ("maya2019", Table(2, {"areas": "blue+green", "variant": "two-cities"}, 12)),
-    ("maya2019", Table(3, {"areas": "random", "variant": "new-beginning"}, 13)),
-    ("maya2019", Table(3, {"areas": "blue+green+yellow", "start": "2"}, 14)),
-    ("maya2019", Table(4, {}, 15)),
-    ("maya2019", Table(4, {"variant": "two-cities"}, 16)),
-    ("maya2003", Table(3, {"variation": "basic"}, 21)),
-    ("maya2003", Table(4, {"variation": "basic", "bonus": "builder"}, 22)),
-    ("maya2003", Table(5, {"variation": "basic", "naming": "next-round"}, 23)),
-    ("maya2003", Table(3, {"variation": "advanced", "draw": "once"}, 24)),
-    ("maya2003", Table(4, {"variation": "advanced", "start": "3"}, 25)),
-    ("maya2003", Table(5, {"variation": "advanced"}, 26)),
-    ("tzolkin", Table(2, {}, 31)),
-    ("tzolkin", Table(3, {"start": "2"}, 32)),
-    ("tzolkin", Table(4, {}, 33)),
+    ("tictactoe", Trial(2, {}, 1)),
+    ("tictactoe", Trial(2, {}, 3)),
+    ("maya2019", Trial(2, {"areas": "blue+red"}, 11)),
+    ("maya2019", Trial(2, {"areas": "blue+green", "variant": "two-cities"}, 12)),
+    ("maya2019", Trial(3, {"areas": "random", "variant": "new-beginning"}, 13)),
+    ("maya2019", Trial(3, {"areas": "blue+green+yellow", "start": "2"}, 14)),
+    ("maya2019", Trial(4, {}, 15)),
+    ("maya2019", Trial(4, {"variant": "two-cities"}, 16)),
+    ("maya2003", Trial(3, {"variation": "basic"}, 21)),
+    ("maya2003", Trial(4, {"variation": "basic", "bonus": "builder"}, 22)),
+    ("maya2003", Trial(5, {"variation": "basic", "naming": "next-round"}, 23)),
+    ("maya2003", Trial(3, {"variation": "advanced", "draw": "once"}, 24)),
+    ("maya2003", Trial(4, {"variation": "advanced", "start": "3"}, 25)),
+    ("maya2003", Trial(5, {"variation": "advanced"}, 26)),
+    ("tzolkin", Trial(2, {}, 31)),
+    ("tzolkin", Trial(3, {"start": "2"}, 32)),
+    ("tzolkin", Trial(4, {}, 33)),
 ]
 
 
-def file_name(name: str, table: Table) -> str:
+def file_name(name: str, table: Trial) -> str:
     return (
         "-".join([name, str(table.players), *table.settings.values()]).replace("+", "_")
         + f"-{table.seed}.txt"
     )
 
 
-def playthrough(played: Game, table: Table) -> Iterator[str]:
+def playthrough(played: Game, table: Trial) -> Iterator[str]:
     """A random game in words: what could be done, what was done, what came of it, what everybody saw."""
     match = Match.new(played, table.players, table.luck(), settings=table.settings)
     dice = table.choices()
@@ -83,7 +83,7 @@ def seen(match: Match) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("name", "table"), TABLES, ids=[file_name(*entry) for entry in TABLES])
-def test_playthrough_is_unchanged(name: str, table: Table, write_golden: bool) -> None:
+def test_playthrough_is_unchanged(name: str, table: Trial, write_golden: bool) -> None:
     file = GOLDEN / file_name(name, table)
     text = "\n".join(playthrough(game(name), table)) + "\n"
     if write_golden:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from popolna.engine.chance import Dice
-from popolna.engine.conformance import Table
+from popolna.engine.conformance import Trial
 from popolna.engine.conformance import played as played_at
 from popolna.engine.game import Game
 from popolna.engine.match import Match
@@ -72,7 +72,7 @@ def sampled(room: Game, players: int, number: int) -> list[dict[str, str]]:
     return [every[0], *[every[dice.below(len(every))] for _ in range(number - 1)]]
 
 
-def compare_views(id: str, table: Table, every: int, shapes: tuple[Shape | None, ...]) -> None:
+def compare_views(id: str, table: Trial, every: int, shapes: tuple[Shape | None, ...]) -> None:
     room = game(id)
     names = NAMES[: table.players]
     moves = played_at(room, table).record.moves
@@ -96,22 +96,22 @@ def compare_views(id: str, table: Table, every: int, shapes: tuple[Shape | None,
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 def test_views_keep_secrets(id: str, players: int) -> None:
     for seed, settings in enumerate(sampled(game(id), players, 2)):
-        compare_views(id, Table(players, settings, seed), 15, (None,))
-        compare_views(id, Table(players, settings, seed), 60, ("wide",))
+        compare_views(id, Trial(players, settings, seed), 15, (None,))
+        compare_views(id, Trial(players, settings, seed), 60, ("wide",))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
 def test_views_of_all_sizes_keep_secrets(id: str, players: int) -> None:
     for seed, settings in enumerate(sampled(game(id), players, 4)):
-        compare_views(id, Table(players, settings, seed), 23, (None,))
-        compare_views(id, Table(players, settings, seed), 90, ("wide", "tall"))
+        compare_views(id, Trial(players, settings, seed), 23, (None,))
+        compare_views(id, Trial(players, settings, seed), 90, ("wide", "tall"))
 
 
 # Undo
 
 
-def teaches_nothing(id: str, table: Table) -> None:
+def teaches_nothing(id: str, table: Trial) -> None:
     """A decision that can be taken back leads, in every world that fits what its player saw, to the same sight."""
     room = game(id)
     moves = played_at(room, table).record.moves
@@ -130,7 +130,7 @@ def teaches_nothing(id: str, table: Table) -> None:
 @pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
 def test_what_can_be_taken_back_has_told_nothing(id: str, players: int) -> None:
     for seed, settings in enumerate(sampled(game(id), players, 3)):
-        teaches_nothing(id, Table(players, settings, seed))
+        teaches_nothing(id, Trial(players, settings, seed))
 
 
 # Everything that is sent

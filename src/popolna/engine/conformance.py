@@ -5,7 +5,7 @@ says what was wrong.  A new game gets all of it for free:
 
 >>> from popolna.games import game
 >>> for check in CHECKS:
-...     check(game("tictactoe"), Table(players=2, settings={}, seed=1))
+...     check(game("tictactoe"), Trial(players=2, settings={}, seed=1))
 """
 
 import json
@@ -26,7 +26,7 @@ STRANGERS = 25  # actions that are not legal, tried at each decision
 
 
 @dataclass(frozen=True)
-class Table:
+class Trial:
     """A game to be played at random: the same table gives the same game, everywhere and always."""
 
     players: int
@@ -46,18 +46,18 @@ class Table:
         return game.new(self.players, self.luck(), **self.settings)
 
 
-def tables(game: Game, seeds: int) -> Iterator[Table]:
+def trials(game: Game, seeds: int) -> Iterator[Trial]:
     """Tables for all numbers of players and all combinations of options."""
     for players in game.players:
         for settings in game.all_settings(players):
             for seed in range(seeds):
-                yield Table(players, settings, seed)
+                yield Trial(players, settings, seed)
 
 
-def decisions(game: Game, table: Table, every: int = 1) -> Iterator[tuple[State, int, Dice]]:
+def decisions(game: Game, trial: Trial, every: int = 1) -> Iterator[tuple[State, int, Dice]]:
     """The states of a random game in which somebody must choose, with who it is and dice for the choice."""
-    s = table.new(game)
-    dice = table.choices()
+    s = trial.new(game)
+    dice = trial.choices()
     for number in range(MOST_DECISIONS):
         movers = s.to_move()
         if not movers:
@@ -69,10 +69,10 @@ def decisions(game: Game, table: Table, every: int = 1) -> Iterator[tuple[State,
         s.act(player, legal[dice.below(len(legal))])
 
 
-def played(game: Game, table: Table) -> Match:
+def played(game: Game, trial: Trial) -> Match:
     """A random game, played to its end through a match."""
-    match = Match.new(game, table.players, table.luck(), settings=table.settings)
-    dice = table.choices()
+    match = Match.new(game, trial.players, trial.luck(), settings=trial.settings)
+    dice = trial.choices()
     while movers := match.state.to_move():
         player = movers[dice.below(len(movers))]
         legal = match.state.legal(player)
@@ -80,15 +80,15 @@ def played(game: Game, table: Table) -> Match:
     return match
 
 
-def game_ends(game: Game, table: Table) -> None:
+def game_ends(game: Game, trial: Trial) -> None:
     """Every game ends, with an outcome that adds up, and none before."""
-    s = table.new(game)
+    s = trial.new(game)
     assert s.outcome() is None, "there is an outcome before the first decision"
-    number = playout(s, table.choices(), MOST_DECISIONS)
+    number = playout(s, trial.choices(), MOST_DECISIONS)
     assert number < MOST_DECISIONS, f"not over after {number} decisions"
     outcome = s.outcome()
     assert outcome is not None, "nobody is to move, but there is no outcome"
-    assert len(outcome.scores) == len(outcome.ranks) == table.players, "a score and a rank for each player"
+    assert len(outcome.scores) == len(outcome.ranks) == trial.players, "a score and a rank for each player"
     assert min(outcome.ranks) == 1, "somebody must be first"
     for p, score in enumerate(outcome.scores):
         parts = sum(points[p] for points in outcome.breakdown.values())
@@ -96,29 +96,29 @@ def game_ends(game: Game, table: Table) -> None:
     for p, score in enumerate(outcome.scores):
         for q, other in enumerate(outcome.scores):
             assert score <= other or outcome.ranks[p] < outcome.ranks[q], "a higher score has the better rank"
-    assert all(not s.legal(p) for p in range(table.players)), "somebody may move after the end"
+    assert all(not s.legal(p) for p in range(trial.players)), "somebody may move after the end"
 
 
-def standing_is_open(game: Game, table: Table) -> None:
+def standing_is_open(game: Game, trial: Trial) -> None:
     """The score so far is the same for everybody who looks, gives nothing away, and ends as the outcome's."""
-    for s, _, dice in decisions(game, table, every=6):
+    for s, _, dice in decisions(game, trial, every=6):
         standing = s.standing()
-        assert [type(score) for score in standing] == [int] * table.players, "a whole number for each player"
-        for viewer in range(NOBODY, table.players):
+        assert [type(score) for score in standing] == [int] * trial.players, "a whole number for each player"
+        for viewer in range(NOBODY, trial.players):
             assert s.seen_by(viewer).standing() == standing, f"seat {viewer} sees another score than there is"
             assert s.guess(viewer, dice).standing() == standing, "the score so far depends on secrets"
-    s = table.new(game)
-    playout(s, table.choices(), MOST_DECISIONS)
+    s = trial.new(game)
+    playout(s, trial.choices(), MOST_DECISIONS)
     outcome = s.outcome()
     assert outcome is not None
-    for viewer in range(NOBODY, table.players):
+    for viewer in range(NOBODY, trial.players):
         assert s.seen_by(viewer).standing() == outcome.scores, "the score ends as another than the outcome's"
     assert s.standing() == outcome.scores, "the score ends as another than the outcome's"
 
 
-def only_legal_actions_apply(game: Game, table: Table) -> None:
+def only_legal_actions_apply(game: Game, trial: Trial) -> None:
     """Every legal action applies; every other one is refused and changes nothing."""
-    for s, player, dice in decisions(game, table, every=7):
+    for s, player, dice in decisions(game, trial, every=7):
         before = s.position()
         legal = s.legal(player)
         assert legal, f"seat {player} is to move but has no legal action"
@@ -134,9 +134,9 @@ def only_legal_actions_apply(game: Game, table: Table) -> None:
                 refused(s, player, action, IllegalAction)
         for action in (-1, game.verbs.size):
             refused(s, player, action, UnknownAction)
-        for other in (-1, table.players, *[p for p in range(table.players) if p not in s.to_move()]):
+        for other in (-1, trial.players, *[p for p in range(trial.players) if p not in s.to_move()]):
             refused(s, other, legal[0], WrongPlayer)
-            if 0 <= other < table.players:
+            if 0 <= other < trial.players:
                 assert s.legal(other) == [], f"seat {other} is not to move but has legal actions"
         assert s.position() == before, "trying actions changed the state"
 
@@ -150,22 +150,22 @@ def refused(s: State, player: int, action: int, error: type[PopolnaError]) -> No
     raise AssertionError(f"seat {player} could do {action}, which should raise {error.__name__}")
 
 
-def clones_are_independent(game: Game, table: Table) -> None:
+def clones_are_independent(game: Game, trial: Trial) -> None:
     """What happens to a clone does not happen to the original, and the other way round."""
-    for s, _, _ in decisions(game, table, every=11):
+    for s, _, _ in decisions(game, trial, every=11):
         before = s.position()
         clone = s.clone()
         assert clone.position() == before, "a clone differs from its original"
-        playout(clone, table.choices())
+        playout(clone, trial.choices())
         assert s.position() == before, "playing a clone changed the original"
         same = s.clone()
-        playout(same, table.choices())
+        playout(same, trial.choices())
         assert same.position() == clone.position(), "two clones of a state play differently"
 
 
-def listing_changes_nothing(game: Game, table: Table) -> None:
+def listing_changes_nothing(game: Game, trial: Trial) -> None:
     """Asking for options, prompts and pictures of a state leaves it as it is."""
-    for s, player, _ in decisions(game, table, every=5):
+    for s, player, _ in decisions(game, trial, every=5):
         before = s.position()
         first = s.legal(player)
         first.append(-1)
@@ -175,9 +175,9 @@ def listing_changes_nothing(game: Game, table: Table) -> None:
         assert s.position() == before, "listing options changed the state"
 
 
-def quick_choices_are_options(game: Game, table: Table) -> None:
+def quick_choices_are_options(game: Game, trial: Trial) -> None:
     """What a step picks at random is what the same luck finds in its list of options."""
-    for s, _, dice in decisions(game, table):
+    for s, _, dice in decisions(game, trial):
         step = s.waiting()
         assert step is not None
         if step.player >= 0:
@@ -188,7 +188,7 @@ def quick_choices_are_options(game: Game, table: Table) -> None:
             assert twin.below(1_000_000) == dice.below(1_000_000), "a quick choice asks for luck exactly once"
 
 
-def names_and_ids_agree(game: Game, table: Table) -> None:
+def names_and_ids_agree(game: Game, trial: Trial) -> None:
     """Ids are dense, and every id has one name that leads back to it."""
     names = [game.verbs.name(action) for action in range(game.verbs.size)]
     assert len(set(names)) == len(names), "two actions have the same name"
@@ -196,9 +196,9 @@ def names_and_ids_agree(game: Game, table: Table) -> None:
         assert game.verbs.parse(name) == action, f"{name!r} does not lead back to {action}"
 
 
-def records_replay(game: Game, table: Table) -> None:
+def records_replay(game: Game, trial: Trial) -> None:
     """A record survives being written down, and replays to the same end, and to every moment on the way."""
-    match = played(game, table)
+    match = played(game, trial)
     copy = read_record(match.record.json())
     assert copy == match.record, "a record changes when it is written and read"
     again = Match.replay(game, copy)
@@ -210,30 +210,30 @@ def records_replay(game: Game, table: Table) -> None:
     for moment in {0, 1, moves // 2, moves}:
         past = match.at(moment)
         assert len(past.record.moves) == moment, "time travel stops at the wrong move"
-    direct = table.new(game)
+    direct = trial.new(game)
     for move in copy.moves:
         direct.act(move.seat, game.verbs.parse(move.action))
     assert direct.position() == match.state.position(), "the seed gives another game than the record"
 
 
-def positions_return(game: Game, table: Table) -> None:
+def positions_return(game: Game, trial: Trial) -> None:
     """A position leads back to the same state; reading it also checks that nothing was created or lost."""
-    for s, player, _ in decisions(game, table, every=4):
+    for s, player, _ in decisions(game, trial, every=4):
         document = json.loads(json.dumps(s.position()))
         back = game.from_position(document, Dice("back"))
         assert back.position() == s.position(), "a position changes when it is written and read"
         assert back.legal(player) == s.legal(player), "a position leads back to other options"
         original = s.clone()
         original.chance = Dice("back")
-        playout(original, table.choices())
-        playout(back, table.choices())
+        playout(original, trial.choices())
+        playout(back, trial.choices())
         assert back.position() == original.position(), "a state and its position play differently"
 
 
-def nobody_sees_more(game: Game, table: Table) -> None:
+def nobody_sees_more(game: Game, trial: Trial) -> None:
     """What a player sees does not depend on what is hidden from the player."""
-    for s, player, dice in decisions(game, table, every=9):
-        for viewer in range(NOBODY, table.players):
+    for s, player, dice in decisions(game, trial, every=9):
+        for viewer in range(NOBODY, trial.players):
             seen = s.seen_by(viewer)
             view = seen.position()
             guess = s.guess(viewer, dice)
@@ -241,20 +241,20 @@ def nobody_sees_more(game: Game, table: Table) -> None:
             alike = s.guess(viewer, Dice("alike")).position()
             assert alike == seen.guess(viewer, Dice("alike")).position(), "a guess knew more than was seen"
             for other in (seen, guess.seen_by(viewer)):
-                assert game.words.describe(other, names(table)) == game.words.describe(seen, names(table))
+                assert game.words.describe(other, names(trial)) == game.words.describe(seen, names(trial))
             assert game.from_position(view).position() == view, "what is seen changes when written and read"
             if viewer == player:
                 assert seen.legal(player) == guess.legal(player) == s.legal(player), (
                     "options depend on secrets"
                 )
             future_is_closed(seen, player, viewer)
-            playout(guess, table.choices(), MOST_DECISIONS)
+            playout(guess, trial.choices(), MOST_DECISIONS)
             assert guess.outcome() is not None, "a guess cannot be played to its end"
 
 
-def names(table: Table) -> list[str]:
+def names(trial: Trial) -> list[str]:
     """Names for the seats."""
-    return [f"P{player}" for player in range(table.players)]
+    return [f"P{player}" for player in range(trial.players)]
 
 
 def future_is_closed(seen: State, player: int, viewer: int) -> None:
@@ -272,25 +272,25 @@ def future_is_closed(seen: State, player: int, viewer: int) -> None:
         raise AssertionError("what a player sees gave away something that is hidden")
 
 
-def pictures_keep_secrets(game: Game, table: Table) -> None:
+def pictures_keep_secrets(game: Game, trial: Trial) -> None:
     """The drawn table does not change when only hidden things do."""
-    for s, _, dice in decisions(game, table, every=40):
-        for viewer in range(NOBODY, table.players):
+    for s, _, dice in decisions(game, trial, every=40):
+        for viewer in range(NOBODY, trial.players):
             picture = game.draw(s.seen_by(viewer), viewer).svg
             other = game.draw(s.guess(viewer, dice).seen_by(viewer), viewer).svg
             assert picture == other, f"the picture for seat {viewer} shows something hidden"
 
 
-def everything_has_words(game: Game, table: Table) -> None:
+def everything_has_words(game: Game, trial: Trial) -> None:
     """Every prompt, every action and every event can be said."""
-    for s, player, _ in decisions(game, table, every=13):
+    for s, player, _ in decisions(game, trial, every=13):
         assert game.words.prompt(s.seen_by(player), player), "a prompt without words"
         for action in s.legal(player):
-            assert game.words.action(s.seen_by(player), action, names(table)), "an action without words"
-    match = played(game, table)
-    for viewer in range(NOBODY, table.players):
+            assert game.words.action(s.seen_by(player), action, names(trial)), "an action without words"
+    match = played(game, trial)
+    for viewer in range(NOBODY, trial.players):
         for event in match.events(viewer):
-            assert game.words.event(event, names(table)), f"{event.name} has no words"
+            assert game.words.event(event, names(trial)), f"{event.name} has no words"
             assert event.audience in (NOBODY, viewer), "somebody was told what only another may know"
     if game.news is not None and match.state.story is not None:
         assert len(game.news(match.state.story)) == len(match.state.story), "not every event is news or none"
@@ -299,9 +299,9 @@ def everything_has_words(game: Game, table: Table) -> None:
     assert all(game.words.part(name) for name in outcome.breakdown), "a part of the score has no name"
 
 
-def log_lines_point_at_things(game: Game, table: Table) -> None:
+def log_lines_point_at_things(game: Game, trial: Trial) -> None:
     """What a log line speaks of is on the drawn table, just before or just after it happened."""
-    for s, player, dice in decisions(game, table, every=25):
+    for s, player, dice in decisions(game, trial, every=25):
         after = s.clone()
         after.story = []
         legal = s.legal(player)
@@ -333,10 +333,10 @@ def named_within(element: ElementTree.Element, around: tuple[str, ...] = ()) -> 
         yield from named_within(inner, around)
 
 
-def undo_returns(game: Game, table: Table) -> None:
+def undo_returns(game: Game, trial: Trial) -> None:
     """Undo leads back to the state before the decision, and doing it again leads on."""
-    match = Match.new(game, table.players, table.luck(), settings=table.settings)
-    dice = table.choices()
+    match = Match.new(game, trial.players, trial.luck(), settings=trial.settings)
+    dice = trial.choices()
     for _ in range(40):
         movers = match.state.to_move()
         if not movers:

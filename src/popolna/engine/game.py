@@ -160,8 +160,8 @@ class Game:
     news: Callable[[Sequence[Event]], list[News | None]] | None = (
         None  # of each event of a story, if it is news
     )
-    last: tuple[str, ...] = ()  # verbs that people are offered after others, in this order
-    enough: tuple[str, ...] = ()  # verbs by which one stops without doing more; offered after all others
+    late: tuple[str, ...] = ()  # verbs that people are offered after others, in this order
+    stops: tuple[str, ...] = ()  # verbs by which one stops without doing more; offered after all others
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A game that waits for its first decision."""
@@ -184,12 +184,12 @@ class Game:
         return sorted(actions, key=lambda action: (self._lateness(action), action))
 
     def _lateness(self, action: int) -> int:
-        name, late = self.verbs.verb(action).name, (*self.last, *self.enough)
+        name, late = self.verbs.verb(action).name, (*self.late, *self.stops)
         return late.index(name) + 1 if name in late else 0
 
-    def is_enough(self, action: int) -> bool:
+    def stops_by(self, action: int) -> bool:
         """Whether somebody stops by an action without doing more."""
-        return self.verbs.verb(action).name in self.enough
+        return self.verbs.verb(action).name in self.stops
 
     def points(self, score: float) -> float:
         """A score, or a part of it, in points."""

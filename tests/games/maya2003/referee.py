@@ -7,7 +7,7 @@ from popolna.engine.state import State
 from popolna.engine.story import Event
 from popolna.games.maya2003.board import PYRAMID, SEAT
 from popolna.games.maya2003.components import BOX
-from tests.games.maya2003.table import SPACES, look
+from tests.games.maya2003.situation import SPACES, look
 
 Levels = list[list[int]]  # by level and seat
 

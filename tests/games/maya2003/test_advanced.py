@@ -9,13 +9,13 @@ from popolna.engine.chance import Dice, Script
 from popolna.engine.errors import BadRecord, IllegalAction, WrongPlayer
 from popolna.engine.state import State
 from popolna.games.maya2003 import GAME
-from tests.games.maya2003.table import (
+from tests.games.maya2003.situation import (
     BLUE,
     GREEN,
     PURPLE,
     RED,
     YELLOW,
-    Table,
+    Situation,
     bid,
     blocks,
     can,
@@ -31,8 +31,8 @@ from tests.games.maya2003.table import (
 ALL_BLUE = ("extra-block", "transport-4", "quarry-2", "joker")
 
 
-def table(players: int = 4, first: int = RED, draw: str = "each-round") -> Table:
-    return Table(players, first=first, variation="advanced", draw=draw).gold(*[10] * players)
+def table(players: int = 4, first: int = RED, draw: str = "each-round") -> Situation:
+    return Situation(players, first=first, variation="advanced", draw=draw).gold(*[10] * players)
 
 
 def auction(players: int = 4, first: int = RED) -> State:
@@ -209,7 +209,7 @@ def test_coins_that_were_bid_are_gone() -> None:
 @pytest.mark.rule("M03-9.12", "M03-3.4")
 @pytest.mark.parametrize("draw", ["each-round", "once"])
 def test_blue_markers_go_back(draw: str) -> None:
-    last = Table(4, round=3, variation="advanced", draw=draw).has(RED, "joker").has(BLUE, "transport-4")
+    last = Situation(4, round=3, variation="advanced", draw=draw).has(RED, "joker").has(BLUE, "transport-4")
     last.markers["extra-block"] = "spent"
     s = last.built(GREEN)
     assert s.outcome() is not None

@@ -4,13 +4,13 @@ import pytest
 
 from popolna.engine.errors import IllegalAction
 from popolna.engine.state import State
-from tests.games.maya2003.table import (
+from tests.games.maya2003.situation import (
     BLUE,
     GREEN,
     PURPLE,
     RED,
     YELLOW,
-    Table,
+    Situation,
     blocks,
     can,
     do,
@@ -39,7 +39,7 @@ def refused(s: State, name: str) -> None:
 
 @pytest.mark.rule("M03-5.2")
 def test_example_11_level_rule() -> None:
-    s = Table(4).on("uxmal", 1, {RED: 2, BLUE: 2, GREEN: 2}).full(1).carries(RED, 1).building(RED)
+    s = Situation(4).on("uxmal", 1, {RED: 2, BLUE: 2, GREEN: 2}).full(1).carries(RED, 1).building(RED)
     for pyramid in ("tikal", "copan", "palenque"):
         refused(s, f"build {pyramid}")
     do(s, "build uxmal")
@@ -48,7 +48,7 @@ def test_example_11_level_rule() -> None:
 
 @pytest.mark.rule("M03-5.3")
 def test_example_12_presence_rule() -> None:
-    table = Table(4).on("uxmal", 1, {RED: 3, GREEN: 2, YELLOW: 2}).full(1).carries(BLUE, 2)
+    table = Situation(4).on("uxmal", 1, {RED: 3, GREEN: 2, YELLOW: 2}).full(1).carries(BLUE, 2)
     s = table.building(BLUE)
     refused(s, "build uxmal")
     do(s, "build copan")
@@ -57,7 +57,7 @@ def test_example_12_presence_rule() -> None:
 
 @pytest.mark.rule("M03-5.1")
 def test_one_block_a_turn_clockwise() -> None:
-    s = Table(4).carries(RED, 2).carries(BLUE, 2).carries(GREEN, 1).carries(YELLOW, 2).building(RED)
+    s = Situation(4).carries(RED, 2).carries(BLUE, 2).carries(GREEN, 1).carries(YELLOW, 2).building(RED)
     movers = []
     for _ in range(6):
         movers.append(s.to_move()[0])
@@ -71,14 +71,14 @@ def test_one_block_a_turn_clockwise() -> None:
 @pytest.mark.rule("M03-5.1", "M03-3.2")
 @pytest.mark.parametrize("first", range(4))
 def test_the_first_player_begins_to_build(first: int) -> None:
-    s = Table(4, first=first).quarry(6, "red 5, blue 4, green 3").quarry(5, "yellow 3").distribute()
+    s = Situation(4, first=first).quarry(6, "red 5, blue 4, green 3").quarry(5, "yellow 3").distribute()
     assert waits(s) == ("TakeTurn", first)
 
 
 @pytest.mark.rule("M03-5.1", "M03-5.2")
 def test_any_pyramid_with_a_free_space_on_the_bottom() -> None:
     """On the bottom level nobody needs to be there before."""
-    s = Table(4).on("copan", 1, {BLUE: 8}).on("tikal", 1, {BLUE: 8}).carries(RED, 1).building(RED)
+    s = Situation(4).on("copan", 1, {BLUE: 8}).on("tikal", 1, {BLUE: 8}).carries(RED, 1).building(RED)
     assert options(s) == {"build tikal", "build uxmal", "build palenque", "pass"}
 
 
@@ -86,7 +86,7 @@ def test_any_pyramid_with_a_free_space_on_the_bottom() -> None:
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_a_level_opens_when_the_last_pyramid_has_filled_the_one_below(level: int) -> None:
     spaces = [7, 5, 4][level - 1]
-    table = Table(4).full(*range(1, level)).on("uxmal", level, {RED: spaces - 2, BLUE: 1}).full(level)
+    table = Situation(4).full(*range(1, level)).on("uxmal", level, {RED: spaces - 2, BLUE: 1}).full(level)
     s = table.carries(RED, 1).carries(BLUE, 2).building(RED)
     assert options(s) == {"build uxmal", "pass"}
     do(s, "build uxmal")
@@ -100,7 +100,7 @@ def test_a_level_opens_when_the_last_pyramid_has_filled_the_one_below(level: int
 @pytest.mark.rule("M03-5.2", "M03-6.9")
 def test_gaps_are_filled_first() -> None:
     """Red has blocks on three levels of Copan, but below a space is free."""
-    table = Table(4).on("copan", 1, {RED: 4, BLUE: 3}).on("copan", 2, {RED: 3}).on("copan", 3, {RED: 1})
+    table = Situation(4).on("copan", 1, {RED: 4, BLUE: 3}).on("copan", 2, {RED: 3}).on("copan", 3, {RED: 1})
     s = table.full(1).carries(RED, 1).building(RED)
     assert options(s) == {"build copan", "pass"}
     do(s, "build copan")
@@ -110,7 +110,7 @@ def test_gaps_are_filled_first() -> None:
 @pytest.mark.rule("M03-5.3")
 def test_a_block_is_needed_on_every_level_below() -> None:
     """For level 3: Red is on levels 1 and 2 of Copan, only on 1 of Uxmal, and nowhere in Tikal."""
-    table = Table(4).on("tikal", 1, {BLUE: 9}).on("tikal", 2, {BLUE: 7}).on("palenque", 1, {GREEN: 7})
+    table = Situation(4).on("tikal", 1, {BLUE: 9}).on("tikal", 2, {BLUE: 7}).on("palenque", 1, {GREEN: 7})
     table.on("uxmal", 1, {RED: 3, YELLOW: 4}).on("uxmal", 2, {YELLOW: 5})
     s = table.full(1, 2).carries(RED, 1).building(RED)
     assert options(s) == {"build copan", "pass"}
@@ -118,7 +118,7 @@ def test_a_block_is_needed_on_every_level_below() -> None:
 
 @pytest.mark.rule("M03-5.4")
 def test_only_pyramids_with_four_levels_go_on() -> None:
-    s = Table(4).full(1, 2, 3).carries(RED, 2).building(RED)
+    s = Situation(4).full(1, 2, 3).carries(RED, 2).building(RED)
     assert {name for name in options(s) if name.startswith("build")} == {"build tikal", "build copan"}
     do(s, "build copan")
     assert blocks(s, "copan", 4) == [1, 0, 0, 0]
@@ -126,7 +126,7 @@ def test_only_pyramids_with_four_levels_go_on() -> None:
 
 @pytest.mark.rule("M03-5.4", "M03-5.2")
 def test_the_fourth_level_waits_for_the_third_of_all() -> None:
-    s = Table(4).full(1, 2).on("palenque", 3, {BLUE: 2, RED: 1}).full(3).carries(RED, 2).building(RED)
+    s = Situation(4).full(1, 2).on("palenque", 3, {BLUE: 2, RED: 1}).full(3).carries(RED, 2).building(RED)
     assert options(s) == {"build palenque", "pass"}
 
 
@@ -135,7 +135,7 @@ def test_the_fourth_level_waits_for_the_third_of_all() -> None:
 
 @pytest.mark.rule("M03-5.5", "M03-5.6")
 def test_example_13_bonus_to_the_majority_holder() -> None:
-    table = Table(4).full(1).on("copan", 2, {RED: 3, BLUE: 1, GREEN: 1}).carries(BLUE, 1).carries(RED, 1)
+    table = Situation(4).full(1).on("copan", 2, {RED: 3, BLUE: 1, GREEN: 1}).carries(BLUE, 1).carries(RED, 1)
     s = table.building(BLUE)
     pool = look(s).pools[RED]
     do(s, "build copan")
@@ -154,7 +154,7 @@ def test_example_13_bonus_to_the_majority_holder() -> None:
 
 @pytest.mark.rule("M03-5.7")
 def test_example_14a_no_bonus_for_a_tie() -> None:
-    s = Table(4).full(1).on("copan", 2, {RED: 2, BLUE: 1, GREEN: 2}).carries(BLUE, 2).building(BLUE)
+    s = Situation(4).full(1).on("copan", 2, {RED: 2, BLUE: 1, GREEN: 2}).carries(BLUE, 2).building(BLUE)
     do(s, "build copan")
     assert blocks(s, "copan", 2) == [2, 2, 2, 0]
     assert blocks(s, "copan", 3) == [0, 0, 0, 0]
@@ -164,7 +164,7 @@ def test_example_14a_no_bonus_for_a_tie() -> None:
 @pytest.mark.rule("M03-5.8")
 @pytest.mark.parametrize(("pyramid", "level"), [("uxmal", 3), ("palenque", 3), ("tikal", 4), ("copan", 4)])
 def test_example_14b_no_bonus_for_a_top_level(pyramid: str, level: int) -> None:
-    table = Table(4).full(*range(1, level)).on(pyramid, level, {RED: 2, BLUE: 1}).carries(RED, 2)
+    table = Situation(4).full(*range(1, level)).on(pyramid, level, {RED: 2, BLUE: 1}).carries(RED, 2)
     s = table.building(RED)
     pool = look(s).pools[RED]
     do(s, f"build {pyramid}")
@@ -178,7 +178,7 @@ def test_example_14b_no_bonus_for_a_top_level(pyramid: str, level: int) -> None:
 @pytest.mark.parametrize("owner", [RED, YELLOW])
 def test_example_14c_no_bonus_where_old_blocks_lie(owner: int) -> None:
     """In the second round, played from the quarry on."""
-    table = Table(4, round=2).on("copan", 1, {RED: 5, YELLOW: 2}).on("copan", 2, {owner: 1})
+    table = Situation(4, round=2).on("copan", 1, {RED: 5, YELLOW: 2}).on("copan", 2, {owner: 1})
     s = table.quarry(6, "red 3").distribute()
     do(s, "build copan")
     assert blocks(s, "copan", 1) == [6, 0, 0, 2]
@@ -188,7 +188,7 @@ def test_example_14c_no_bonus_where_old_blocks_lie(owner: int) -> None:
 
 @pytest.mark.rule("M03-5.8")
 def test_blocks_of_an_older_round_that_are_gone_do_not_matter() -> None:
-    table = Table(4, round=3).on("copan", 1, {RED: 5, YELLOW: 2}).old("copan", 2)
+    table = Situation(4, round=3).on("copan", 1, {RED: 5, YELLOW: 2}).old("copan", 2)
     s = table.quarry(6, "red 3").distribute()
     do(s, "build copan")
     assert blocks(s, "copan", 2) == [1, 0, 0, 0]
@@ -196,7 +196,7 @@ def test_blocks_of_an_older_round_that_are_gone_do_not_matter() -> None:
 
 @pytest.mark.rule("M03-5.8")
 def test_old_blocks_on_the_completed_level_itself_do_not_matter() -> None:
-    table = Table(4, round=2).on("copan", 1, {RED: 5, YELLOW: 2}).old("copan", 1).carries(RED, 2)
+    table = Situation(4, round=2).on("copan", 1, {RED: 5, YELLOW: 2}).old("copan", 1).carries(RED, 2)
     s = table.building(RED)
     do(s, "build copan")
     assert blocks(s, "copan", 2) == [1, 0, 0, 0]
@@ -204,7 +204,7 @@ def test_old_blocks_on_the_completed_level_itself_do_not_matter() -> None:
 
 @pytest.mark.rule("M03-5.8")
 def test_no_bonus_from_an_empty_pool() -> None:
-    table = Table(4).full(1).on("copan", 2, {RED: 3, BLUE: 1, GREEN: 1}).carries(BLUE, 1).pool(RED, 0)
+    table = Situation(4).full(1).on("copan", 2, {RED: 3, BLUE: 1, GREEN: 1}).carries(BLUE, 1).pool(RED, 0)
     s = table.building(BLUE)
     do(s, "build copan")
     assert blocks(s, "copan", 3) == [0, 0, 0, 0]
@@ -226,7 +226,7 @@ def test_no_bonus_from_an_empty_pool() -> None:
 )
 def test_the_majority_is_more_than_anybody_else(owners: dict[int, int], winner: int | None) -> None:
     """Red completes the second level of Uxmal, which has five spaces."""
-    s = Table(4).full(1).on("uxmal", 2, owners).carries(RED, 2).building(RED)
+    s = Situation(4).full(1).on("uxmal", 2, owners).carries(RED, 2).building(RED)
     do(s, "build uxmal")
     assert blocks(s, "uxmal", 3) == [int(seat == winner) for seat in range(4)]
 
@@ -235,7 +235,7 @@ def test_the_majority_is_more_than_anybody_else(owners: dict[int, int], winner: 
 def test_the_bonus_for_its_builder_alone() -> None:
     """An option: the other reading of the rulebook."""
     for bonus, builder, there in [("builder", BLUE, 0), ("builder", RED, 1), ("majority", BLUE, 1)]:
-        table = Table(4, bonus=bonus).full(1).on("copan", 2, {RED: 3, BLUE: 1, GREEN: 1})
+        table = Situation(4, bonus=bonus).full(1).on("copan", 2, {RED: 3, BLUE: 1, GREEN: 1})
         s = table.carries(builder, 2).building(builder)
         do(s, "build copan")
         assert blocks(s, "copan", 3) == [there, 0, 0, 0]
@@ -243,7 +243,7 @@ def test_the_bonus_for_its_builder_alone() -> None:
 
 @pytest.mark.rule("M03-5.5")
 def test_no_bonus_before_the_level_is_complete() -> None:
-    s = Table(4).full(1).on("copan", 2, {RED: 3}).carries(RED, 2).building(RED)
+    s = Situation(4).full(1).on("copan", 2, {RED: 3}).carries(RED, 2).building(RED)
     do(s, "build copan")
     assert blocks(s, "copan", 3) == [0, 0, 0, 0]
 
@@ -257,7 +257,7 @@ def test_no_bonus_before_the_level_is_complete() -> None:
     [(3, False, "double", 0, 1), (2, True, "double-free", 0, 0), (5, False, "double", 2, 1)],
 )
 def test_example_15_double_move(number: int, marker: bool, double: str, left: int, paid: int) -> None:
-    table = Table(4).carries(RED, number).carries(BLUE, 1)
+    table = Situation(4).carries(RED, number).carries(BLUE, 1)
     s = (table.has(RED, "free-double-move") if marker else table).building(RED)
     pool = look(s).pools[RED]
     do(s, double, "build copan", "build copan")
@@ -270,21 +270,21 @@ def test_example_15_double_move(number: int, marker: bool, double: str, left: in
 
 @pytest.mark.rule("M03-5.9", "M03-5.11")
 def test_example_15_too_few_blocks() -> None:
-    s = Table(4).carries(RED, 2).building(RED)
+    s = Situation(4).carries(RED, 2).building(RED)
     refused(s, "double")
     refused(s, "double-free")
-    s = Table(4).carries(RED, 1).has(RED, "free-double-move").building(RED)
+    s = Situation(4).carries(RED, 1).has(RED, "free-double-move").building(RED)
     refused(s, "double")
     refused(s, "double-free")
-    s = Table(4).carries(RED, 2).has(BLUE, "free-double-move").building(RED)
+    s = Situation(4).carries(RED, 2).has(BLUE, "free-double-move").building(RED)
     refused(s, "double-free")
-    s = Table(4).carries(RED, 3).has(RED, "free-double-move").building(RED)
+    s = Situation(4).carries(RED, 3).has(RED, "free-double-move").building(RED)
     assert {"double", "double-free"} <= options(s)
 
 
 @pytest.mark.rule("M03-5.9", "M03-5.10", "M03-5.5")
 def test_example_15_the_second_block_gives_a_bonus() -> None:
-    s = Table(4).full(1).on("uxmal", 2, {RED: 1, BLUE: 2}).carries(RED, 4).building(RED)
+    s = Situation(4).full(1).on("uxmal", 2, {RED: 1, BLUE: 2}).carries(RED, 4).building(RED)
     do(s, "double", "build uxmal")
     assert blocks(s, "uxmal", 3) == [0, 0, 0, 0]
     do(s, "build uxmal")
@@ -293,7 +293,7 @@ def test_example_15_the_second_block_gives_a_bonus() -> None:
 
 @pytest.mark.rule("M03-5.10")
 def test_a_double_move_in_two_pyramids() -> None:
-    s = Table(4).carries(RED, 4).building(RED)
+    s = Situation(4).carries(RED, 4).building(RED)
     do(s, "double")
     everywhere = {"build tikal", "build copan", "build uxmal", "build palenque"}
     assert options(s) == everywhere  # no pass, no second double move
@@ -306,7 +306,7 @@ def test_a_double_move_in_two_pyramids() -> None:
 @pytest.mark.rule("M03-5.10", "M03-5.2")
 def test_the_first_block_opens_a_level_for_the_second() -> None:
     """Blue has the majority in Uxmal and gets a bonus block, but Red builds on the second level."""
-    table = Table(4).on("uxmal", 1, {RED: 1, BLUE: 5}).on("tikal", 1, {BLUE: 9}).full(1).carries(RED, 4)
+    table = Situation(4).on("uxmal", 1, {RED: 1, BLUE: 5}).on("tikal", 1, {BLUE: 9}).full(1).carries(RED, 4)
     s = table.building(RED)
     do(s, "double")
     assert options(s) == {"build uxmal"}
@@ -319,16 +319,16 @@ def test_the_first_block_opens_a_level_for_the_second() -> None:
 
 @pytest.mark.rule("M03-5.10", "M03-5.5")
 def test_a_bonus_from_the_first_block_comes_before_the_second() -> None:
-    s = Table(4).on("uxmal", 1, {RED: 4, BLUE: 2}).full(1).carries(RED, 4).building(RED)
+    s = Situation(4).on("uxmal", 1, {RED: 4, BLUE: 2}).full(1).carries(RED, 4).building(RED)
     do(s, "double", "build uxmal")
     assert blocks(s, "uxmal", 2) == [1, 0, 0, 0]
     do(s, "build uxmal")
     assert blocks(s, "uxmal", 2) == [2, 0, 0, 0]
 
 
-def last_space_of_level_3(**level_3: dict[int, int]) -> Table:
+def last_space_of_level_3(**level_3: dict[int, int]) -> Situation:
     """Only in Uxmal a space is left on the third level; above it only Tikal and Copan go on."""
-    table = Table(4).full(1, 2).on("uxmal", 3, {RED: 1, BLUE: 2})
+    table = Situation(4).full(1, 2).on("uxmal", 3, {RED: 1, BLUE: 2})
     for pyramid, owners in level_3.items():
         table.on(pyramid, 3, owners)
     return table.full(3).carries(RED, 4).has(RED, "free-double-move")
@@ -351,14 +351,14 @@ def test_no_double_move_without_a_place_for_the_second() -> None:
 @pytest.mark.parametrize("spaces", [1, 2])
 def test_a_double_move_needs_two_spaces(spaces: int) -> None:
     """All is built but the top of Tikal."""
-    table = Table(5).full(1, 2, 3).on("copan", 4, {RED: 4}).on("tikal", 4, {BLUE: 4 - spaces})
+    table = Situation(5).full(1, 2, 3).on("copan", 4, {RED: 4}).on("tikal", 4, {BLUE: 4 - spaces})
     s = table.carries(RED, 3).building(RED)
     assert can(s, "double") == (spaces == 2)
 
 
 @pytest.mark.rule("M03-5.10")
 def test_one_space_in_each_of_two_pyramids_is_enough() -> None:
-    table = Table(4).full(1, 2, 3).on("copan", 4, {BLUE: 3}).on("tikal", 4, {BLUE: 3})
+    table = Situation(4).full(1, 2, 3).on("copan", 4, {BLUE: 3}).on("tikal", 4, {BLUE: 3})
     s = table.carries(RED, 3).building(RED)
     do(s, "double", "build tikal")
     assert options(s) == {"build copan"}
@@ -366,7 +366,7 @@ def test_one_space_in_each_of_two_pyramids_is_enough() -> None:
 
 @pytest.mark.rule("M03-5.11")
 def test_the_free_double_move_is_free_once() -> None:
-    s = Table(4).carries(RED, 5).has(RED, "free-double-move").building(RED)
+    s = Situation(4).carries(RED, 5).has(RED, "free-double-move").building(RED)
     do(s, "double-free", "build copan", "build copan")
     assert in_hand(s)[RED] == 3
     assert options(s) >= {"double"}
@@ -378,7 +378,7 @@ def test_the_free_double_move_is_free_once() -> None:
 
 @pytest.mark.rule("M03-5.12", "M03-5.13", "M03-5.14")
 def test_example_16_passing() -> None:
-    s = Table(4).carries(RED, 2).carries(BLUE, 1).building(RED)
+    s = Situation(4).carries(RED, 2).carries(BLUE, 1).building(RED)
     do(s, "pass")
     assert (in_hand(s)[RED], gold(s)[RED], look(s).pools[RED]) == (1, 0, 27)
     assert s.to_move() == [BLUE]
@@ -392,7 +392,7 @@ def test_example_16_passing() -> None:
 
 def blue_is_stuck(*markers: str) -> State:
     """Red's turn, then Blue's, who has two blocks but no support in Uxmal, where the only spaces are."""
-    table = Table(4).on("uxmal", 1, {RED: 4, GREEN: 3}).full(1).on("uxmal", 2, {RED: 1}).full(2)
+    table = Situation(4).on("uxmal", 1, {RED: 4, GREEN: 3}).full(1).on("uxmal", 2, {RED: 1}).full(2)
     return table.carries(RED, 3).carries(BLUE, 2).has(BLUE, *markers).building(RED)
 
 
@@ -412,7 +412,7 @@ def test_a_forced_pass_happens_by_itself() -> None:
 
 @pytest.mark.rule("M03-5.13")
 def test_everything_is_built() -> None:
-    table = Table(4, round=3).full(1, 2, 3).on("copan", 4, {RED: 4}).on("tikal", 4, {BLUE: 3})
+    table = Situation(4, round=3).full(1, 2, 3).on("copan", 4, {RED: 4}).on("tikal", 4, {BLUE: 3})
     s = table.carries(RED, 1).carries(GREEN, 2).building(RED)
     do(s, "build tikal")
     assert s.to_move() == []
@@ -422,7 +422,7 @@ def test_everything_is_built() -> None:
 @pytest.mark.rule("M03-5.13", "M03-5.12")
 def test_who_can_place_is_not_forced() -> None:
     """A pass of one's own will never brings a coin, even with a single place to go."""
-    s = Table(4).on("uxmal", 1, {BLUE: 6}).full(1).carries(RED, 2).building(RED)
+    s = Situation(4).on("uxmal", 1, {BLUE: 6}).full(1).carries(RED, 2).building(RED)
     do(s, "pass")
     assert gold(s) == [0, 0, 0, 0]
 
@@ -443,7 +443,7 @@ def test_the_free_pass_may_be_kept_when_forced() -> None:
 
 @pytest.mark.rule("M03-5.14", "M03-4.29")
 def test_the_free_pass_is_free_once() -> None:
-    s = Table(5).carries(PURPLE, 2).carries(RED, 1).has(PURPLE, "free-pass").building(PURPLE)
+    s = Situation(5).carries(PURPLE, 2).carries(RED, 1).has(PURPLE, "free-pass").building(PURPLE)
     pool = look(s).pools[PURPLE]
     do(s, "pass-free")
     assert (in_hand(s)[PURPLE], look(s).pools[PURPLE]) == (2, pool)
@@ -451,13 +451,13 @@ def test_the_free_pass_is_free_once() -> None:
     do(s, "build copan")
     assert waits(s) == ("TakeTurn", PURPLE)
     assert not can(s, "pass-free")
-    s = Table(5).carries(RED, 1).has(PURPLE, "free-pass").building(RED)
+    s = Situation(5).carries(RED, 1).has(PURPLE, "free-pass").building(RED)
     assert not can(s, "pass-free")
 
 
 @pytest.mark.rule("M03-5.15")
 def test_who_has_no_blocks_is_left_out() -> None:
-    s = Table(4).carries(RED, 2).carries(GREEN, 1).carries(YELLOW, 0).building(RED)
+    s = Situation(4).carries(RED, 2).carries(GREEN, 1).carries(YELLOW, 0).building(RED)
     do(s, "build copan")
     assert s.to_move() == [GREEN]
     do(s, "build copan")

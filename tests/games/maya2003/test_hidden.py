@@ -9,13 +9,13 @@ from popolna.engine.errors import Hidden
 from popolna.engine.state import NOBODY
 from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.state import Maya
-from tests.games.maya2003.table import (
+from tests.games.maya2003.situation import (
     ALL_CARDS,
     BLUE,
     GREEN,
     RED,
     YELLOW,
-    Table,
+    Situation,
     bid,
     do,
     gold,
@@ -28,9 +28,9 @@ from tests.games.onlooker import Onlooker
 NAMES = ["Ann", "Ben", "Cat", "Dan"]
 
 
-def quarrying() -> Table:
+def quarrying() -> Situation:
     """Cards of three players below two quarries."""
-    return Table(4).quarry(6, "red 3, blue 8, red minus3, green 4").quarry(5, "blue 5, red 7, green 6")
+    return Situation(4).quarry(6, "red 3, blue 8, red minus3, green 4").quarry(5, "blue 5, red 7, green 6")
 
 
 # Hands and backs
@@ -72,8 +72,8 @@ def test_a_back_shows_owner_and_kind_and_no_more() -> None:
 
 @pytest.mark.rule("M03-8.1", "M03-8.2")
 def test_values_that_differ_look_alike_to_others() -> None:
-    one = Table(4).quarry(6, "red 3, blue 8, red minus3").workers(GREEN)
-    other = Table(4).quarry(6, "red 5, blue minus3, red 6").workers(GREEN)
+    one = Situation(4).quarry(6, "red 3, blue 8, red minus3").workers(GREEN)
+    other = Situation(4).quarry(6, "red 5, blue minus3, red 6").workers(GREEN)
     for viewer in (NOBODY, GREEN, YELLOW):
         assert one.seen_by(viewer).position() == other.seen_by(viewer).position()
         assert GAME.words.describe(one.seen_by(viewer), NAMES) == GAME.words.describe(
@@ -81,13 +81,13 @@ def test_values_that_differ_look_alike_to_others() -> None:
         )
     for viewer in (RED, BLUE):
         assert one.seen_by(viewer).position() != other.seen_by(viewer).position()
-    low = Table(4).quarry(6, "red 3, blue 3, red minus3").workers(GREEN)
+    low = Situation(4).quarry(6, "red 3, blue 3, red minus3").workers(GREEN)
     assert one.seen_by(GREEN).position() != low.seen_by(GREEN).position()
 
 
 @pytest.mark.rule("M03-8.2")
 def test_what_was_placed_is_told_to_its_owner_alone() -> None:
-    s = Table(4).quarry(1, "red 3").workers(BLUE)
+    s = Situation(4).quarry(1, "red 3").workers(BLUE)
     do(s, "place 8 q1")
     assert [(event.name, event.audience) for event in told(s)] == [("placed", -1), ("placed_card", BLUE)]
     for viewer in (NOBODY, RED, GREEN, YELLOW):
@@ -145,7 +145,7 @@ def test_a_guess_fits_what_was_seen(viewer: int) -> None:
 @pytest.mark.rule("M03-8.2", "M03-8.3")
 def test_a_guess_uses_only_cards_that_can_still_be_there() -> None:
     """Blue's 8 and 6 are open at quarry 6: the high card at quarry 5 is the 7 or the -3."""
-    s = Table(4).quarry(6, "blue 4, blue 8, blue 6, red minus3").quarry(5, "blue 4, blue 7").distribute()
+    s = Situation(4).quarry(6, "blue 4, blue 8, blue 6, red minus3").quarry(5, "blue 4, blue 7").distribute()
     assert waits(s) == ("NameVictim", RED)
     chance = Onlooker()
     guess = s.guess(GREEN, chance)
@@ -156,7 +156,7 @@ def test_a_guess_uses_only_cards_that_can_still_be_there() -> None:
 
 @pytest.mark.rule("M03-8.2")
 def test_a_card_that_was_guessed_is_not_guessed_again() -> None:
-    s = Table(4).quarry(6, "blue 3, blue 4, blue 4, blue 5").workers(RED)
+    s = Situation(4).quarry(6, "blue 3, blue 4, blue 4, blue 5").workers(RED)
     chance = Onlooker()
     guess = s.guess(RED, chance)
     assert chance.bags == [{"3": 1, "4": 2, "5": 1}, {"3": 1, "4": 2}, {"3": 1, "4": 1}, {"3": 1}]
@@ -178,7 +178,7 @@ def test_the_own_cards_are_not_guessed() -> None:
 
 @pytest.mark.rule("M03-8.4", "M03-9.3")
 def test_bids_are_sealed() -> None:
-    table = Table(3, variation="advanced").gold(10, 10, 10).offered("joker", "quarry-2")
+    table = Situation(3, variation="advanced").gold(10, 10, 10).offered("joker", "quarry-2")
     s = table.auction()
     s.apply(BLUE, GAME.verbs.parse("bid 7"))
     assert s.to_move() == [RED, GREEN]
@@ -198,7 +198,7 @@ def test_bids_are_sealed() -> None:
 
 @pytest.mark.rule("M03-8.4")
 def test_a_guess_knows_the_own_bid_and_no_other() -> None:
-    s = Table(3, variation="advanced").gold(10, 4, 10).offered("joker", "quarry-2").auction()
+    s = Situation(3, variation="advanced").gold(10, 4, 10).offered("joker", "quarry-2").auction()
     s.apply(RED, GAME.verbs.parse("bid 9"))
     s.apply(BLUE, GAME.verbs.parse("bid 3"))
     bids = [s.guess(RED, Dice(seed)).position()["sealed"] for seed in range(60)]
@@ -208,7 +208,7 @@ def test_a_guess_knows_the_own_bid_and_no_other() -> None:
 
 @pytest.mark.rule("M03-8.4")
 def test_bids_are_shown_together() -> None:
-    s = Table(3, variation="advanced").gold(10, 10, 10).offered("joker", "quarry-2").auction()
+    s = Situation(3, variation="advanced").gold(10, 10, 10).offered("joker", "quarry-2").auction()
     bid(s, 1, 7, 3)
     assert [(event.player, event.values[0], event.audience) for event in told(s, "bid")] == [
         (RED, 1, -1),
@@ -223,7 +223,7 @@ def test_bids_are_shown_together() -> None:
 
 @pytest.mark.rule("M03-8.5")
 def test_everything_else_is_open() -> None:
-    table = Table(4, first=BLUE).full(1).on("copan", 2, {RED: 2}).carries(RED, 3).carries(BLUE, 5)
+    table = Situation(4, first=BLUE).full(1).on("copan", 2, {RED: 2}).carries(RED, 3).carries(BLUE, 5)
     s = table.gold(7, 8, 9, 0).has(GREEN, "free-pass").has(RED, "transport-2").building(RED)
     whole = look(s)
     for viewer in (NOBODY, RED, BLUE, GREEN, YELLOW):

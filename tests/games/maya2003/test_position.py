@@ -8,13 +8,16 @@ from popolna.engine.state import NOBODY
 from popolna.games.maya2003 import GAME
 from tests.games.breaking import Break, Position, faults_of, into, plain, put, without
 from tests.games.maya2003.chooser import choose
-from tests.games.maya2003.table import BLUE, GREEN, RED, YELLOW, Table, do, gold, look
+from tests.games.maya2003.situation import BLUE, GREEN, RED, YELLOW, Situation, do, gold, look
 
 
-def middle() -> Table:
+def middle() -> Situation:
     """Something of everything: blocks, cards, markers, gold."""
     table = (
-        Table(4, round=2, variation="advanced").gold(10, 11, 12, 0).full(1).on("copan", 2, {RED: 2, BLUE: 1})
+        Situation(4, round=2, variation="advanced")
+        .gold(10, 11, 12, 0)
+        .full(1)
+        .on("copan", 2, {RED: 2, BLUE: 1})
     )
     table.quarry(6, "red 3, blue 8, red minus3").quarry(2, "green 4, green 5, yellow 6").passed(GREEN)
     return table.has(RED, "joker", "first-player").has(BLUE, "quarry-2").extra(6).pool(YELLOW, 0)
@@ -475,7 +478,7 @@ def test_a_match_can_begin_from_a_position() -> None:
 
 
 def test_a_position_in_the_middle_of_a_double_move() -> None:
-    s = Table(4).full(1).on("uxmal", 2, {RED: 3}).carries(RED, 4).building(RED)
+    s = Situation(4).full(1).on("uxmal", 2, {RED: 3}).carries(RED, 4).building(RED)
     do(s, "double", "build uxmal")
     again = GAME.from_position(plain(s.position()))
     do(again, "build uxmal")

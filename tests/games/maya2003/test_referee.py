@@ -8,7 +8,7 @@ from popolna.engine.chance import Dice
 from popolna.games.maya2003 import GAME
 from tests.games.maya2003.chooser import choose
 from tests.games.maya2003.referee import Accountant, legal
-from tests.games.maya2003.table import options
+from tests.games.maya2003.situation import options
 
 GAMES = list(product([3, 4, 5], ["basic", "advanced"], ["majority", "builder"]))
 

@@ -7,13 +7,13 @@ import pytest
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
 from popolna.games.maya2003 import GAME
-from tests.games.maya2003.table import (
+from tests.games.maya2003.situation import (
     ALL_CARDS,
     BLUE,
     GREEN,
     RED,
     YELLOW,
-    Table,
+    Situation,
     blocks,
     can,
     do,
@@ -77,7 +77,7 @@ def test_every_round_is_scored() -> None:
 @pytest.mark.rule("M03-3.2", "M03-4.1")
 @pytest.mark.parametrize("first", [RED, BLUE, GREEN])
 def test_the_first_player_begins_each_phase_and_turns_go_clockwise(first: int) -> None:
-    s = Table(3, first=first).quarry(5, "red 3, blue 3, green 3").full(1).built(first)
+    s = Situation(3, first=first).quarry(5, "red 3, blue 3, green 3").full(1).built(first)
     assert waits(s) == ("PlaceWorker", first)
     for turn in range(6):
         assert s.to_move() == [(first + turn) % 3]
@@ -95,7 +95,7 @@ def test_the_first_player_begins_each_phase_and_turns_go_clockwise(first: int) -
 @pytest.mark.rule("M03-3.3", "M03-1.1")
 def test_what_goes_into_a_new_round() -> None:
     """Blocks that paid nothing, and gold; no block in hand, all cards."""
-    table = Table(4).on("copan", 1, {RED: 4, BLUE: 3, GREEN: 1}).gold(5, 6, 7, 8)
+    table = Situation(4).on("copan", 1, {RED: 4, BLUE: 3, GREEN: 1}).gold(5, 6, 7, 8)
     s = table.built(YELLOW)
     assert look(s).round == 2
     assert waits(s) == ("PlaceWorker", RED)
@@ -109,7 +109,7 @@ def test_what_goes_into_a_new_round() -> None:
 
 @pytest.mark.rule("M03-3.4")
 def test_markers_go_back_and_the_first_player_keeps_his() -> None:
-    table = Table(5, first=BLUE).has(BLUE, "first-player").has(RED, "free-pass", "transport-2")
+    table = Situation(5, first=BLUE).has(BLUE, "first-player").has(RED, "free-pass", "transport-2")
     table.has(GREEN, "cancel-minus-3").markers["free-double-move"] = "spent"
     s = table.built()
     assert look(s).round == 2
@@ -120,7 +120,7 @@ def test_markers_go_back_and_the_first_player_keeps_his() -> None:
 
 @pytest.mark.rule("M03-3.4", "M03-4.19")
 def test_a_marker_that_was_not_used_is_lost() -> None:
-    s = Table(5).has(RED, "free-pass").full(1).carries(BLUE, 1).building(BLUE)
+    s = Situation(5).has(RED, "free-pass").full(1).carries(BLUE, 1).building(BLUE)
     do(s, "pass")
     assert look(s).round == 2
     do(s, "place 3 q7", *["pass"] * 5)
@@ -131,7 +131,7 @@ def test_a_marker_that_was_not_used_is_lost() -> None:
 
 @pytest.mark.rule("M03-3.4", "M03-4.20")
 def test_a_named_first_player_begins_the_next_round() -> None:
-    s = Table(4).quarry(3, "green 3").distribute()
+    s = Situation(4).quarry(3, "green 3").distribute()
     do(s, "name yellow", "build copan", "build copan", "build copan")
     assert look(s).round == 2
     assert holders(s) == {"first-player": YELLOW}

@@ -5,13 +5,13 @@ import pytest
 from popolna.engine.state import State
 from popolna.games.maya2003.board import PYRAMID
 from popolna.games.maya2003.components import BOX
-from tests.games.maya2003.table import (
+from tests.games.maya2003.situation import (
     BLUE,
     GREEN,
     PURPLE,
     RED,
     YELLOW,
-    Table,
+    Situation,
     blocks,
     gold,
     look,
@@ -25,9 +25,9 @@ def paid(s: State, pyramid: str, level: int) -> dict[int, int]:
     return {event.player: event.values[0] for event in told(s, "paid") if event.values[1:] == place}
 
 
-def example_17(round: int) -> Table:
+def example_17(round: int) -> Situation:
     """Blue and Yellow have most on the first level of Uxmal; all others are second, some go higher."""
-    table = Table(5, round=round).on("uxmal", 1, {BLUE: 2, YELLOW: 2, GREEN: 1, RED: 1, PURPLE: 1})
+    table = Situation(5, round=round).on("uxmal", 1, {BLUE: 2, YELLOW: 2, GREEN: 1, RED: 1, PURPLE: 1})
     return table.on("uxmal", 2, {GREEN: 2, RED: 1, BLUE: 1}).on("uxmal", 3, {GREEN: 1})
 
 
@@ -42,14 +42,14 @@ def test_example_17_gold_with_ties() -> None:
 
 @pytest.mark.rule("M03-6.3", "M03-6.4")
 def test_example_18_incomplete_level_of_one_colour() -> None:
-    s = Table(4, round=3).on("tikal", 1, {RED: 1}).on("tikal", 2, {RED: 1}).built()
+    s = Situation(4, round=3).on("tikal", 1, {RED: 1}).on("tikal", 2, {RED: 1}).built()
     assert paid(s, "tikal", 2) == {RED: 4}
     assert gold(s) == [6, 0, 0, 0]
 
 
 @pytest.mark.rule("M03-6.3", "M03-6.5")
 def test_example_19_third_place() -> None:
-    table = Table(3).on("chichen-itza", 1, {RED: 3, BLUE: 3, GREEN: 3})
+    table = Situation(3).on("chichen-itza", 1, {RED: 3, BLUE: 3, GREEN: 3})
     s = table.on("chichen-itza", 2, {RED: 3, BLUE: 2, GREEN: 1}).built()
     assert paid(s, "chichen-itza", 2) == {RED: 5, BLUE: 2}
     assert blocks(s, "chichen-itza", 2) == [2, 1, 1]
@@ -76,7 +76,7 @@ def test_every_level_pays_its_two_numbers(pyramid: str, level: int) -> None:
         "palenque": [1, 2, 3],
     }[pyramid]
     players = next(n for n in (3, 4) if pyramid in BOX.pyramids_for(n))
-    table = Table(players, round=3)
+    table = Situation(players, round=3)
     for below in range(1, level + 1):
         table.on(pyramid, below, {RED: 1, BLUE: 2})
     s = table.built(GREEN)
@@ -102,14 +102,16 @@ def test_every_level_pays_its_two_numbers(pyramid: str, level: int) -> None:
 )
 def test_ties_on_a_level(owners: list[int], coins: list[int]) -> None:
     """The first level of Tikal pays 2 and 1."""
-    s = Table(5, round=3).on("tikal", 1, dict(enumerate(owners))).built()
+    s = Situation(5, round=3).on("tikal", 1, dict(enumerate(owners))).built()
     assert gold(s) == coins
 
 
 @pytest.mark.rule("M03-6.1", "M03-1.1")
 @pytest.mark.parametrize("round", [1, 2, 3])
 def test_levels_are_paid_for_themselves_and_gold_adds_up(round: int) -> None:
-    table = Table(4, round=round).gold(5, 6, 0, 0).on("copan", 1, {RED: 4, BLUE: 3}).on("copan", 2, {BLUE: 1})
+    table = (
+        Situation(4, round=round).gold(5, 6, 0, 0).on("copan", 1, {RED: 4, BLUE: 3}).on("copan", 2, {BLUE: 1})
+    )
     s = table.on("uxmal", 1, {GREEN: 2, RED: 1}).built(YELLOW)
     assert look(s).gold[f"round{round}"] == [3, 5, 3, 0]
     assert gold(s) == [8, 11, 3, 0]
@@ -129,7 +131,7 @@ def test_example_20_erosion() -> None:
 
 @pytest.mark.rule("M03-6.7", "M03-6.8")
 def test_example_21_cascade() -> None:
-    table = Table(4).on("tikal", 1, {RED: 1, BLUE: 2}).on("tikal", 2, {RED: 2}).on("tikal", 3, {RED: 1})
+    table = Situation(4).on("tikal", 1, {RED: 1, BLUE: 2}).on("tikal", 2, {RED: 2}).on("tikal", 3, {RED: 1})
     s = table.built(GREEN)
     assert paid(s, "tikal", 1) == {BLUE: 2, RED: 1}
     for level in (1, 2, 3, 4):
@@ -140,7 +142,9 @@ def test_example_21_cascade() -> None:
 
 @pytest.mark.rule("M03-6.5")
 def test_who_was_paid_loses_a_block_on_each_level_that_paid() -> None:
-    table = Table(4).on("copan", 1, {RED: 3, BLUE: 3, GREEN: 2}).on("copan", 2, {RED: 3, BLUE: 2, GREEN: 1})
+    table = (
+        Situation(4).on("copan", 1, {RED: 3, BLUE: 3, GREEN: 2}).on("copan", 2, {RED: 3, BLUE: 2, GREEN: 1})
+    )
     s = table.on("uxmal", 1, {RED: 2}).built(YELLOW)
     assert blocks(s, "copan", 1) == [2, 2, 1, 0]
     assert blocks(s, "copan", 2) == [2, 1, 1, 0]
@@ -151,7 +155,7 @@ def test_who_was_paid_loses_a_block_on_each_level_that_paid() -> None:
 @pytest.mark.rule("M03-6.6")
 def test_what_is_lost_follows_from_what_was_paid() -> None:
     """Were Red's block taken away first, Green would become second and lose one, too."""
-    s = Table(4).on("copan", 1, {RED: 3, BLUE: 2, GREEN: 1}).built(YELLOW)
+    s = Situation(4).on("copan", 1, {RED: 3, BLUE: 2, GREEN: 1}).built(YELLOW)
     assert blocks(s, "copan", 1) == [2, 1, 1, 0]
 
 
@@ -159,7 +163,7 @@ def test_what_is_lost_follows_from_what_was_paid() -> None:
 def test_a_cascade_does_not_change_who_was_paid_above() -> None:
     """Red falls from level 2 as well; Green, third there, keeps his block all the same."""
     table = (
-        Table(4)
+        Situation(4)
         .on("copan", 1, {RED: 1, BLUE: 3, GREEN: 3, YELLOW: 1})
         .on("copan", 2, {RED: 3, BLUE: 2, GREEN: 1})
     )
@@ -172,7 +176,10 @@ def test_a_cascade_does_not_change_who_was_paid_above() -> None:
 def test_a_cascade_goes_up_and_not_down() -> None:
     """Red keeps the first level, and loses the second and what is above."""
     table = (
-        Table(4).on("tikal", 1, {RED: 2, BLUE: 3}).on("tikal", 2, {RED: 1, BLUE: 3}).on("tikal", 3, {RED: 2})
+        Situation(4)
+        .on("tikal", 1, {RED: 2, BLUE: 3})
+        .on("tikal", 2, {RED: 1, BLUE: 3})
+        .on("tikal", 3, {RED: 2})
     )
     s = table.on("tikal", 4, {RED: 1}).built(GREEN)
     assert [blocks(s, "tikal", level)[RED] for level in (1, 2, 3, 4)] == [1, 0, 0, 0]
@@ -181,7 +188,7 @@ def test_a_cascade_goes_up_and_not_down() -> None:
 
 @pytest.mark.rule("M03-6.7", "M03-6.5")
 def test_a_cascade_stays_in_its_pyramid() -> None:
-    table = Table(4).on("copan", 1, {RED: 1}).on("copan", 2, {RED: 2}).on("uxmal", 1, {RED: 3, BLUE: 1})
+    table = Situation(4).on("copan", 1, {RED: 1}).on("copan", 2, {RED: 2}).on("uxmal", 1, {RED: 3, BLUE: 1})
     s = table.on("uxmal", 2, {RED: 2}).built(YELLOW)
     assert (blocks(s, "copan", 2)[RED], blocks(s, "uxmal", 2)[RED]) == (0, 1)
 
@@ -189,14 +196,14 @@ def test_a_cascade_stays_in_its_pyramid() -> None:
 @pytest.mark.rule("M03-6.8")
 def test_a_block_that_falls_is_not_lost_twice() -> None:
     """Red was paid on all levels: one block of level 2 falls and was also paid; it goes once."""
-    s = Table(4).on("copan", 1, {RED: 1}).on("copan", 2, {RED: 1}).built(YELLOW)
+    s = Situation(4).on("copan", 1, {RED: 1}).on("copan", 2, {RED: 1}).built(YELLOW)
     assert look(s).pools == [28, 28, 28, 28]
     assert [event.values[1] for event in told(s, "eroded")] == [2]
 
 
 @pytest.mark.rule("M03-6.5", "M03-6.3")
 def test_who_was_not_paid_loses_nothing() -> None:
-    table = Table(4).on("copan", 1, {RED: 3, BLUE: 2, GREEN: 1, YELLOW: 1}).on("copan", 2, {GREEN: 1})
+    table = Situation(4).on("copan", 1, {RED: 3, BLUE: 2, GREEN: 1, YELLOW: 1}).on("copan", 2, {GREEN: 1})
     s = table.built(YELLOW)
     assert blocks(s, "copan", 1)[GREEN:] == [1, 1]
     assert [event.player for event in told(s, "eroded")] == [RED, BLUE, GREEN]
@@ -206,7 +213,7 @@ def test_who_was_not_paid_loses_nothing() -> None:
 @pytest.mark.rule("M03-6.9")
 def test_blocks_stay_over_gaps() -> None:
     """The first level loses five blocks; on the second Yellow's stays, third there, with support below."""
-    table = Table(4).on("copan", 1, {RED: 2, BLUE: 2, GREEN: 2, YELLOW: 2})
+    table = Situation(4).on("copan", 1, {RED: 2, BLUE: 2, GREEN: 2, YELLOW: 2})
     s = table.on("copan", 2, {RED: 2, BLUE: 3, YELLOW: 1}).built()
     assert blocks(s, "copan", 1) == [1, 1, 1, 1]
     assert blocks(s, "copan", 2) == [1, 2, 0, 1]

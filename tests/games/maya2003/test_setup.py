@@ -9,13 +9,13 @@ from popolna.engine.chance import Dice, Script
 from popolna.engine.errors import BadOptions, IllegalAction
 from popolna.engine.state import State
 from popolna.games.maya2003 import GAME
-from tests.games.maya2003.table import (
+from tests.games.maya2003.situation import (
     ALL_CARDS,
     BLUE,
     GREEN,
     RED,
     YELLOW,
-    Table,
+    Situation,
     blocks,
     can,
     do,
@@ -81,7 +81,7 @@ def test_pyramids_in_play(players: int, pyramids: list[str]) -> None:
 @pytest.mark.rule("M03-2.2", "M03-1.5")
 @pytest.mark.parametrize(("players", "quarries"), [(3, 5), (4, 6), (5, 7)])
 def test_quarries_in_play(players: int, quarries: int) -> None:
-    s = Table(players).workers(RED)
+    s = Situation(players).workers(RED)
     places = {name.split()[2] for name in options(s) if name != "pass"}
     assert places == {f"q{number}" for number in range(1, quarries + 1)}
 
@@ -119,7 +119,7 @@ def test_quarries_in_play(players: int, quarries: int) -> None:
 def test_every_quarry_has_its_marker(players: int, markers: list[str]) -> None:
     """Who is alone at a quarry gets the marker of that quarry, and no other."""
     for number, marker in enumerate(markers, 1):
-        s = Table(players).quarry(number, "blue 3").distribute()
+        s = Situation(players).quarry(number, "blue 3").distribute()
         assert holders(s) == {marker: BLUE}
 
 
@@ -182,10 +182,10 @@ def test_blocks_are_never_made_or_lost() -> None:
 @pytest.mark.rule("M03-1.3")
 def test_everybody_has_the_same_eight_cards() -> None:
     for seat in range(4):
-        s = Table(4).quarry(1, "blue 3" if seat != BLUE else "red 3").workers(seat)
+        s = Situation(4).quarry(1, "blue 3" if seat != BLUE else "red 3").workers(seat)
         here = sorted(name.split()[1] for name in options(s) if name.endswith("q1"))
         assert here == ["3", "4", "5", "6", "7", "8", "minus3"]
-    s = Table(4).workers(RED)
+    s = Situation(4).workers(RED)
     do(s, "place 4 q1", "pass", "pass", "pass", "place 4 q1")
     assert not can(s, "place 4 q1")
     assert look(s).hands[RED] == ["3", "5", "6", "7", "8", "minus3"]
@@ -204,5 +204,5 @@ def test_blue_markers_are_not_in_the_basic_game() -> None:
 @pytest.mark.rule("M03-1.7")
 def test_the_bank_never_runs_out() -> None:
     """The box has 380 gold; here the players have more, and are still paid."""
-    s = Table(3, round=3).gold(400, 400, 400).on("uxmal", 1, {BLUE: 1}).built()
+    s = Situation(3, round=3).gold(400, 400, 400).on("uxmal", 1, {BLUE: 1}).built()
     assert gold(s) == [400, 403, 400]

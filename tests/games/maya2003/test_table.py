@@ -32,7 +32,7 @@ from popolna.games.maya2003.drawing.quarries import results
 from popolna.games.maya2003.drawing.table import draw
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.words.phases import is_used_up, phase_of
-from tests.games.maya2003.table import Table as Situation
+from tests.games.maya2003.situation import Situation
 
 PLAYERS = (3, 4, 5)
 SHAPES: tuple[Shape, ...] = ("wide", "tall")

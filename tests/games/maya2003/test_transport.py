@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.maya2003.table import ALL_CARDS, BLUE, GREEN, RED, YELLOW, Table, look, told
+from tests.games.maya2003.situation import ALL_CARDS, BLUE, GREEN, RED, YELLOW, Situation, look, told
 
 
 @pytest.mark.rule("M03-4.30", "M03-4.31", "M03-4.23")
@@ -22,14 +22,14 @@ from tests.games.maya2003.table import ALL_CARDS, BLUE, GREEN, RED, YELLOW, Tabl
     ],
 )
 def test_example_10_transport(cards: list[str], markers: list[str], brought: int) -> None:
-    s = Table(4).full(1).carries(RED, 9).keeps(RED, *cards).has(RED, *markers).transport()
+    s = Situation(4).full(1).carries(RED, 9).keeps(RED, *cards).has(RED, *markers).transport()
     assert look(s).carried[RED] == brought
     assert [event.values[:2] for event in told(s, "transported")][RED] == [brought, 9 - brought]
 
 
 @pytest.mark.rule("M03-4.31")
 def test_what_cannot_be_carried_goes_back_to_the_pool() -> None:
-    table = Table(4).carries(RED, 9).keeps(RED, "3")
+    table = Situation(4).carries(RED, 9).keeps(RED, "3")
     s = table.transport()
     assert look(s).carried == [3, 0, 0, 0]
     assert look(s).pools == [25, 28, 28, 28]
@@ -37,7 +37,7 @@ def test_what_cannot_be_carried_goes_back_to_the_pool() -> None:
 
 @pytest.mark.rule("M03-4.30")
 def test_each_carries_with_the_own_cards() -> None:
-    table = Table(4).carries(RED, 9).carries(BLUE, 9).carries(GREEN, 2).has(GREEN, "transport-2")
+    table = Situation(4).carries(RED, 9).carries(BLUE, 9).carries(GREEN, 2).has(GREEN, "transport-2")
     s = table.keeps(RED, "5", "minus3").keeps(BLUE, "8", "minus3").transport()
     assert look(s).carried == [5, 8, 2, 0]
 
@@ -45,7 +45,7 @@ def test_each_carries_with_the_own_cards() -> None:
 @pytest.mark.rule("M03-4.30", "M03-4.23")
 def test_cards_below_a_quarry_carry_nothing() -> None:
     """Played through: Blue wins 4 + 4 blocks, keeps nothing but the -3, and has won transport 2."""
-    table = Table(4).quarry(6, "blue 3, blue 4, blue 4").quarry(5, "blue 5, blue 6, blue 7, blue 8")
+    table = Situation(4).quarry(6, "blue 3, blue 4, blue 4").quarry(5, "blue 5, blue 6, blue 7, blue 8")
     s = table.distribute()
     assert [event.values[:2] for event in told(s, "transported")] == [[0, 0], [2, 6], [0, 0], [0, 0]]
     assert look(s).carried == [0, 2, 0, 0]
@@ -53,7 +53,9 @@ def test_cards_below_a_quarry_carry_nothing() -> None:
 
 @pytest.mark.rule("M03-4.32")
 def test_all_cards_go_back_to_their_owners() -> None:
-    table = Table(4).full(1).carries(RED, 9).keeps(RED, "3").keeps(BLUE, "8").passed(RED, BLUE, GREEN, YELLOW)
+    table = (
+        Situation(4).full(1).carries(RED, 9).keeps(RED, "3").keeps(BLUE, "8").passed(RED, BLUE, GREEN, YELLOW)
+    )
     s = table.transport()
     assert [Counter(hand) for hand in look(s).hands] == [ALL_CARDS] * 4
     assert [column.cards for column in look(s).quarries] == [[]] * 6
@@ -62,7 +64,7 @@ def test_all_cards_go_back_to_their_owners() -> None:
 
 @pytest.mark.rule("M03-4.32")
 def test_everybody_tells_how_many_blocks_there_are() -> None:
-    s = Table(4).carries(RED, 5).carries(BLUE, 3).transport()
+    s = Situation(4).carries(RED, 5).carries(BLUE, 3).transport()
     assert [(event.player, event.values[0], event.audience) for event in told(s, "transported")] == [
         (RED, 5, -1),
         (BLUE, 3, -1),

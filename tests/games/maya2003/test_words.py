@@ -14,7 +14,7 @@ from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.board import MARKER
 from popolna.games.maya2003.words.names import EFFECTS
 from tests.games.maya2003.chooser import choose
-from tests.games.maya2003.table import BLUE, GREEN, RED, Table, do, told, waits
+from tests.games.maya2003.situation import BLUE, GREEN, RED, Situation, do, told, waits
 
 words = GAME.words
 
@@ -122,7 +122,7 @@ def test_the_table_in_words_never_shows_what_is_hidden() -> None:
 
 @pytest.mark.rule("M03-8.2")
 def test_the_table_in_words_shows_own_cards_and_backs() -> None:
-    s = Table(4).quarry(6, "red 3, blue 8, red minus3").workers(RED)
+    s = Situation(4).quarry(6, "red 3, blue 8, red minus3").workers(RED)
     assert "cards 3 of 6: Ann 3, Ben high, Ann -3" in words.describe(s.seen_by(RED), NAMES)
     assert "cards 3 of 6: Ann low, Ben high, Ann high" in words.describe(s.seen_by(GREEN), NAMES)
     assert "cards 4 4 5 6 7 8" in words.describe(s.seen_by(RED), NAMES)
@@ -130,7 +130,7 @@ def test_the_table_in_words_shows_own_cards_and_backs() -> None:
 
 
 def test_log_lines_explain_a_quarry() -> None:
-    s = Table(4).quarry(5, "blue 5, red 7, green 4, blue minus3").distribute()
+    s = Situation(4).quarry(5, "blue 5, red 7, green 4, blue minus3").distribute()
     do(s, "deduct red")
     lines = [words.event(event, NAMES) for event in told(s)]
     begin = lines.index("The cards at quarry 5 are turned.")
@@ -149,7 +149,7 @@ def test_log_lines_explain_a_quarry() -> None:
 
 
 def test_log_lines_explain_each_payment() -> None:
-    table = Table(4).on("uxmal", 1, {RED: 2, BLUE: 1}).on("uxmal", 2, {RED: 1})
+    table = Situation(4).on("uxmal", 1, {RED: 2, BLUE: 1}).on("uxmal", 2, {RED: 1})
     s = table.built(GREEN)
     assert [words.event(event, NAMES) for event in told(s, "paid", "paid_pass", "eroded")] == [
         "Cat passes and pays a block.",
@@ -162,16 +162,16 @@ def test_log_lines_explain_each_payment() -> None:
 
 
 def test_actions_call_players_by_their_names() -> None:
-    s = Table(4).quarry(3, "red 5, blue 4, blue minus3").distribute()
+    s = Situation(4).quarry(3, "red 5, blue 4, blue minus3").distribute()
     assert words.action(s, GAME.verbs.parse("deduct red"), NAMES) == "Take 3 points off Ann"
     assert words.action(s, GAME.verbs.parse("name blue"), NAMES) == "Name Ben First Player"
 
 
 @pytest.mark.parametrize(("carried", "offered"), [(1, False), (2, False), (3, True)])
 def test_a_double_move_is_offered_where_it_can_be_paid(carried: int, offered: bool) -> None:
-    s = Table(4).carries(RED, carried).building(RED)
+    s = Situation(4).carries(RED, carried).building(RED)
     assert ("double move" in words.prompt(s, RED)) == offered
-    s = Table(4).carries(RED, carried).has(RED, "free-double-move").building(RED)
+    s = Situation(4).carries(RED, carried).has(RED, "free-double-move").building(RED)
     assert ("double move" in words.prompt(s, RED)) == (carried > 1)
 
 
@@ -195,7 +195,7 @@ def test_scorings_are_news() -> None:
 
 
 def test_news_tell_what_comes_of_the_quarries() -> None:
-    s = Table(4).quarry(5, "red 3, blue 8").distribute()
+    s = Situation(4).quarry(5, "red 3, blue 8").distribute()
     assert GAME.news is not None
     told_of = [
         (NAMES[event.player], line) for event, line in zip(told(s), GAME.news(told(s)), strict=True) if line

@@ -9,7 +9,7 @@ from math import ceil
 from popolna.engine.state import State
 from popolna.games.maya2019.board import COORDINATES, SPACE
 from popolna.games.maya2019.components import BOX, Space
-from tests.games.maya2019.table import ALL_TILES, SITES, at, look, near
+from tests.games.maya2019.situation import ALL_TILES, SITES, at, look, near
 
 PLACE = dict(zip(SPACE.names, COORDINATES, strict=True))
 MARKED = {temple.key for temple in BOX.temples if temple.marked}

@@ -8,7 +8,7 @@ import pytest
 from popolna.engine.state import State
 from popolna.games.maya2019.components import Space
 from popolna.games.maya2019.steps.cities import places
-from tests.games.maya2019.table import (
+from tests.games.maya2019.situation import (
     ALL_TILES,
     BLACK,
     BLUE,
@@ -16,7 +16,7 @@ from tests.games.maya2019.table import (
     RED,
     SITES,
     TIKAL,
-    Table,
+    Situation,
     at,
     can,
     do,
@@ -61,7 +61,7 @@ def tiles_for(crops: Mapping[int, int], spaces: int) -> list[tuple[int, str]]:
 def close_tikal(players: int, size: int, crops: Mapping[int, int]) -> State:
     """Lay the last tile around a city in which seats have so many crops; the state after that turn."""
     around = sorted(ring(TIKAL, *SHAPES[size]))
-    table = Table(players).city("tikal", *SHAPES[size])
+    table = Situation(players).city("tikal", *SHAPES[size])
     *before, (last, tile) = tiles_for(crops, len(around))
     for space, (seat, kind) in zip(around[:-1], before, strict=True):
         table.plant(seat, kind, space)
@@ -74,7 +74,7 @@ def close_tikal(players: int, size: int, crops: Mapping[int, int]) -> State:
 
 @pytest.mark.rule("M19-6.4", "M19-6.6", "M19-6.7")
 def test_example_15_city_of_three() -> None:
-    table = Table(3).city("tikal", (1, 0), (0, 1))
+    table = Situation(3).city("tikal", (1, 0), (0, 1))
     table.plant(RED, "corn", (1, -1)).plant(RED, "pepper", (0, -1)).plant(RED, "squash", (2, -1))
     table.plant(RED, "potato2", (2, 0)).plant(BLUE, "corn", (-1, 0), (-1, 1), (-1, 2), (0, 2))
     s = table.rack(BLACK, "corn").turn(BLACK)
@@ -86,7 +86,7 @@ def test_example_15_city_of_three() -> None:
 
 @pytest.mark.rule("M19-6.1", "M19-6.2", "M19-6.5")
 def test_example_16_city_of_one() -> None:
-    s = Table(2).rack(BLUE, "corn").plant(RED, "pepper", *ring(TIKAL) - {(1, 0)}).turn(BLUE)
+    s = Situation(2).rack(BLUE, "corn").plant(RED, "pepper", *ring(TIKAL) - {(1, 0)}).turn(BLUE)
     s.story = []
     do(s, "plant corn", (1, 0))
     assert look(s).temples == {"tikal": "closed"}
@@ -98,7 +98,7 @@ def test_example_16_city_of_one() -> None:
 @pytest.mark.rule("M19-6.1", "M19-2.3")
 def test_example_17_border_closes_a_city() -> None:
     for areas, closed in [("blue+red", True), ("blue+yellow", False)]:
-        table = Table(2, areas).plant(BLUE, "pepper", (2, -3), (0, -3), (0, -2))
+        table = Situation(2, areas).plant(BLUE, "pepper", (2, -3), (0, -3), (0, -2))
         s = table.rack(RED, "corn").turn(RED)
         do(s, "plant corn", (1, -2))
         assert (look(s).temples["calakmul"] == "closed") == closed
@@ -106,7 +106,7 @@ def test_example_17_border_closes_a_city() -> None:
 
 @pytest.mark.rule("M19-6.1", "M19-6.5", "M19-2.3")
 def test_example_18_border_and_size_2() -> None:
-    table = Table(2, "blue+red").city("calakmul", (2, -3))
+    table = Situation(2, "blue+red").city("calakmul", (2, -3))
     table.plant(RED, "corn", (0, -3), (0, -2), (1, -2)).plant(BLUE, "pepper", (2, -2))
     s = table.rack(BLUE, "corn").turn(BLUE)
     do(s, "plant corn", (3, -3))
@@ -204,7 +204,7 @@ def test_without_any_crops_nobody_scores() -> None:
 def test_one_empty_space_keeps_a_city_open() -> None:
     around = sorted(ring(TIKAL, (1, 0)))
     for gap in around:
-        table = Table(2).city("tikal", (1, 0)).fill(BLUE, *[space for space in around if space != gap])
+        table = Situation(2).city("tikal", (1, 0)).fill(BLUE, *[space for space in around if space != gap])
         s = table.rack(RED, "corn").turn(RED)
         assert look(s).temples["tikal"] == "growing"
         assert can(s, "plant corn", gap)
@@ -216,7 +216,7 @@ def test_one_empty_space_keeps_a_city_open() -> None:
 def test_a_space_where_nobody_may_expand_keeps_a_city_open() -> None:
     """(2, 0) is next to Caracol, with or without its temple; it is empty all the same."""
     around = ring(TIKAL, (1, 0)) - {(2, 0), (1, -1)}
-    s = Table(2).city("tikal", (1, 0)).fill(BLUE, *around).rack(RED, "corn").turn(RED)
+    s = Situation(2).city("tikal", (1, 0)).fill(BLUE, *around).rack(RED, "corn").turn(RED)
     assert not can(s, "expand corn", (2, 0))
     do(s, "plant corn", (1, -1))
     assert look(s).temples["tikal"] == "growing"
@@ -226,7 +226,7 @@ def test_a_space_where_nobody_may_expand_keeps_a_city_open() -> None:
 @pytest.mark.rule("M19-6.1", "M19-6.6")
 def test_other_cities_do_not_help_to_close_a_city() -> None:
     """Between two cities a crop is needed; one tile there closes both sides."""
-    table = Table(2).city("tikal", (1, 0)).city("caracol")
+    table = Situation(2).city("tikal", (1, 0)).city("caracol")
     around = (ring(TIKAL, (1, 0)) | (ring(CARACOL) & table.spaces)) - {(2, 0)}
     s = table.fill(BLUE, *around).rack(RED, "corn").turn(RED)
     assert (look(s).temples["tikal"], look(s).temples["caracol"]) == ("growing", "growing")
@@ -237,7 +237,7 @@ def test_other_cities_do_not_help_to_close_a_city() -> None:
 @pytest.mark.rule("M19-6.2")
 def test_a_face_down_tile_closes_its_own_city() -> None:
     """All around (0, 0) and (1, 0) is planted, except (1, 0) itself."""
-    table = Table(2).plant(RED, "corn", *ring(TIKAL, (1, 0)) - {(0, -1), (-1, 0), (0, 1)})
+    table = Situation(2).plant(RED, "corn", *ring(TIKAL, (1, 0)) - {(0, -1), (-1, 0), (0, 1)})
     s = table.plant(BLUE, "pepper", (0, -1), (-1, 0), (0, 1)).rack(BLUE, "corn").turn(BLUE)
     assert look(s).temples["tikal"] == "growing"
     do(s, "expand corn", (1, 0))
@@ -248,7 +248,7 @@ def test_a_face_down_tile_closes_its_own_city() -> None:
 
 @pytest.mark.rule("M19-6.2")
 def test_a_blind_tile_closes_its_own_city() -> None:
-    table = Table(2).plant(RED, "corn", *ring(TIKAL, (1, 0)) - {(0, -1), (-1, 0), (0, 1)})
+    table = Situation(2).plant(RED, "corn", *ring(TIKAL, (1, 0)) - {(0, -1), (-1, 0), (0, 1)})
     s = table.plant(BLUE, "pepper", (0, -1), (-1, 0), (0, 1)).rack(BLUE).turn(BLUE)
     do(s, "expand-blind", (1, 0))
     assert look(s).city_points == [6, 3]
@@ -265,7 +265,7 @@ def test_a_city_is_scored_once() -> None:
 
 @pytest.mark.rule("M19-6.2")
 def test_an_open_city_is_not_scored() -> None:
-    s = Table(2).city("tikal", (1, 0)).plant(BLUE, "corn", (0, 1)).rack(RED, "corn").turn(RED)
+    s = Situation(2).city("tikal", (1, 0)).plant(BLUE, "corn", (0, 1)).rack(RED, "corn").turn(RED)
     do(s, "plant corn", (1, -1))
     assert look(s).city_points == [0, 0]
 
@@ -273,7 +273,7 @@ def test_an_open_city_is_not_scored() -> None:
 @pytest.mark.rule("M19-6.3", "M19-6.6")
 def test_two_cities_closed_at_once() -> None:
     """(2, 0) closes Tikal, a city of two, and Caracol, a city of two, and counts for both."""
-    table = Table(4).city("tikal", (1, 0)).city("caracol", (3, 0))
+    table = Situation(4).city("tikal", (1, 0)).city("caracol", (3, 0))
     tikal, caracol = ring(TIKAL, (1, 0)), ring(CARACOL, (3, 0))
     table.fill(BLUE, *tikal - {(2, 0), (1, -1)}).fill(RED, (1, -1))
     only_caracol = sorted(caracol - tikal)
@@ -294,7 +294,7 @@ def test_two_cities_closed_at_once() -> None:
 @pytest.mark.rule("M19-6.3", "M19-6.2")
 def test_a_face_down_tile_closes_its_own_city_but_no_other() -> None:
     """Expanding Tikal to (1, -1) leaves Caracol as it was."""
-    table = Table(2).city("caracol")
+    table = Situation(2).city("caracol")
     s = table.fill(BLUE, *ring(TIKAL, (1, -1))).rack(RED, "corn").turn(RED)
     do(s, "expand corn", (1, -1))
     assert look(s).temples["tikal"] == "closed"
@@ -311,7 +311,7 @@ def test_the_temple_tile_counts_and_every_face_down_tile() -> None:
 @pytest.mark.rule("M19-6.6")
 def test_double_tiles_count_two_and_any_crop_counts() -> None:
     around = sorted(ring(TIKAL, (0, 1)))
-    table = Table(2).city("tikal", (0, 1))
+    table = Situation(2).city("tikal", (0, 1))
     for space, tile in zip(around[:4], ("corn2", "squash2", "potato2", "pepper2"), strict=True):
         table.plant(RED, tile, space)
     s = table.plant(BLUE, "corn", *around[4:-1]).rack(BLUE, "corn").turn(BLUE)
@@ -322,7 +322,7 @@ def test_double_tiles_count_two_and_any_crop_counts() -> None:
 @pytest.mark.rule("M19-6.6")
 def test_a_tile_that_touches_the_city_twice_counts_once() -> None:
     """(1, -1) and (0, 1) touch both tiles of the city; counted twice, Red would be ahead."""
-    table = Table(2).city("tikal", (1, 0)).plant(RED, "corn", (1, -1), (0, 1), (2, 0))
+    table = Situation(2).city("tikal", (1, 0)).plant(RED, "corn", (1, -1), (0, 1), (2, 0))
     table.plant(BLUE, "pepper", (0, -1), (-1, 0), (-1, 1), (1, 1))
     s = table.rack(RED, "squash").turn(RED)
     do(s, "plant squash", (2, -1))
@@ -334,7 +334,7 @@ def test_only_tiles_right_next_to_the_city_count() -> None:
     """Red has a large field behind Blue's tiles."""
     around = ring(TIKAL, (0, 1))
     behind = ring(*around) - {TIKAL, (0, 1), *SITES.values()}
-    table = Table(4).city("tikal", (0, 1)).fill(RED, *behind).fill(BLUE, *around - {(1, 0)})
+    table = Situation(4).city("tikal", (0, 1)).fill(RED, *behind).fill(BLUE, *around - {(1, 0)})
     s = table.rack(RED, "corn").turn(RED)
     do(s, "plant corn", (1, 0))
     assert look(s).city_points[:2] == [3, 6]

@@ -111,8 +111,8 @@ ODD_BOARD: Changes = [
 def test_two_temples_can_appear_at_once(tmp_path: Path) -> None:
     """On our board no space is next to two temple spaces; on this one (1, 2) is."""
     code = """
-from tests.games.maya2019.table import *
-s = Table(2, "blue+green").plant(BLUE, "pepper", (0, 2)).rack(RED, "corn").turn(RED)
+from tests.games.maya2019.situation import *
+s = Situation(2, "blue+green").plant(BLUE, "pepper", (0, 2)).rack(RED, "corn").turn(RED)
 assert set(look(s).temples) == {"tikal"}
 do(s, "plant corn", (1, 2))
 print(sorted(look(s).temples))
@@ -124,9 +124,9 @@ print(sorted(look(s).temples))
 def test_a_temple_space_outside_is_not_there(tmp_path: Path) -> None:
     """Without green, Tulum never appears, and cities may grow beside it."""
     code = """
-from tests.games.maya2019.table import *
+from tests.games.maya2019.situation import *
 for areas in ("blue+green", "blue+red"):
-    table = Table(2, areas).city("tikal", (0, 1), (0, 2)).rack(RED, "corn", "corn")
+    table = Situation(2, areas).city("tikal", (0, 1), (0, 2)).rack(RED, "corn", "corn")
     s = table.turn(RED)
     grow = can(s, "expand corn", (0, 3))
     do(s, "plant corn", (0, 3))

@@ -5,12 +5,12 @@ import pytest
 from popolna.engine.errors import WrongPlayer
 from popolna.engine.outcome import Outcome
 from popolna.engine.state import State
-from tests.games.maya2019.table import (
+from tests.games.maya2019.situation import (
     BLACK,
     BLUE,
     RED,
     TIKAL,
-    Table,
+    Situation,
     do,
     look,
     rack_size,
@@ -24,9 +24,9 @@ def outcome(s: State) -> Outcome:
     return result
 
 
-def tie(*left: int, points: int = 84) -> Table:
+def tie(*left: int, points: int = 84) -> Situation:
     """All have the same points, and so many tiles left, one of them on the rack."""
-    table = Table(len(left)).scored([points - 20] * len(left), [20] * len(left))
+    table = Situation(len(left)).scored([points - 20] * len(left), [20] * len(left))
     for seat, number in enumerate(left):
         table.rack(seat, *["corn"] * min(number, 1)).supply(seat, max(number - 1, 0))
     return table
@@ -35,7 +35,7 @@ def tie(*left: int, points: int = 84) -> Table:
 @pytest.mark.rule("M19-7.1", "M19-7.2", "M19-7.3")
 def test_example_22_end() -> None:
     """Red's last two tiles close Tikal; Yaxchilan, far away, is still open."""
-    table = Table(2).city("tikal", (1, 0), by=BLUE).fill(BLUE, *ring(TIKAL, (1, 0)) - {(1, -1), (0, -1)})
+    table = Situation(2).city("tikal", (1, 0), by=BLUE).fill(BLUE, *ring(TIKAL, (1, 0)) - {(1, -1), (0, -1)})
     s = table.rack(RED, "corn", "corn").supply(RED, 0).turn(RED)
     do(s, "plant corn", (1, -1))
     assert s.outcome() is None
@@ -55,7 +55,7 @@ def test_example_22_end() -> None:
 
 @pytest.mark.rule("M19-7.1")
 def test_example_23_end_by_expand() -> None:
-    s = Table(2).rack(RED).supply(RED, 1).turn(RED)
+    s = Situation(2).rack(RED).supply(RED, 1).turn(RED)
     do(s, "expand-blind", (1, 0))
     assert s.to_move() == []
     assert (rack_size(s, RED), look(s).supply[RED]) == (0, 0)
@@ -74,14 +74,14 @@ def test_example_24_tie_break() -> None:
 
 @pytest.mark.rule("M19-7.1")
 def test_the_last_tile_of_the_rack_goes_face_down() -> None:
-    s = Table(2).rack(RED, "corn").supply(RED, 0).turn(RED)
+    s = Situation(2).rack(RED, "corn").supply(RED, 0).turn(RED)
     do(s, "expand corn", (1, 0))
     assert s.to_move() == []
 
 
 @pytest.mark.rule("M19-7.1")
 def test_an_empty_rack_alone_ends_nothing() -> None:
-    s = Table(2).rack(RED, "corn").supply(RED, 1).turn(RED)
+    s = Situation(2).rack(RED, "corn").supply(RED, 1).turn(RED)
     do(s, "plant corn", (1, 0))
     assert rack_size(s, RED) == 0
     assert s.to_move() == [BLUE]
@@ -89,7 +89,7 @@ def test_an_empty_rack_alone_ends_nothing() -> None:
 
 @pytest.mark.rule("M19-7.1")
 def test_an_empty_supply_alone_ends_nothing() -> None:
-    s = Table(2).rack(RED, "corn", "pepper").supply(RED, 0).turn(RED)
+    s = Situation(2).rack(RED, "corn", "pepper").supply(RED, 0).turn(RED)
     do(s, "plant corn", (1, 0))
     assert look(s).supply[RED] == 0
     assert s.to_move() == [BLUE]
@@ -97,7 +97,7 @@ def test_an_empty_supply_alone_ends_nothing() -> None:
 
 @pytest.mark.rule("M19-7.1")
 def test_the_last_but_one_tile_ends_nothing() -> None:
-    s = Table(2).rack(RED, "corn", "corn").supply(RED, 0).turn(RED)
+    s = Situation(2).rack(RED, "corn", "corn").supply(RED, 0).turn(RED)
     do(s, "plant corn", (1, 0))
     do(s, "done")
     assert s.to_move() == [BLUE]
@@ -106,7 +106,7 @@ def test_the_last_but_one_tile_ends_nothing() -> None:
 @pytest.mark.rule("M19-7.2")
 @pytest.mark.parametrize("last", [0, 1, 2])
 def test_the_round_is_not_finished(last: int) -> None:
-    s = Table(3).rack(last, "corn").supply(last, 0).turn(last)
+    s = Situation(3).rack(last, "corn").supply(last, 0).turn(last)
     do(s, "plant corn", (1, 0))
     assert s.to_move() == []
     assert [turns for turns in look(s).turns if turns] == [1]
@@ -114,7 +114,7 @@ def test_the_round_is_not_finished(last: int) -> None:
 
 @pytest.mark.rule("M19-7.2", "M19-6.2")
 def test_the_last_tile_closes_its_own_city() -> None:
-    table = Table(3).plant(BLUE, "pepper", *ring(TIKAL, (1, 0)) - {(0, 1), (1, 1), (-1, 1)})
+    table = Situation(3).plant(BLUE, "pepper", *ring(TIKAL, (1, 0)) - {(0, 1), (1, 1), (-1, 1)})
     s = table.plant(BLACK, "corn", (0, 1), (1, 1), (-1, 1)).rack(RED).supply(RED, 1).turn(RED)
     do(s, "expand-blind", (1, 0))
     assert s.to_move() == []
@@ -124,7 +124,7 @@ def test_the_last_tile_closes_its_own_city() -> None:
 @pytest.mark.rule("M19-7.3")
 def test_open_cities_give_nothing() -> None:
     """One space next to the city is empty: Blue's seven tiles around it are worth nothing."""
-    table = Table(2).city("tikal", (1, 0), by=BLUE).fill(BLUE, *ring(TIKAL, (1, 0)) - {(1, -1)})
+    table = Situation(2).city("tikal", (1, 0), by=BLUE).fill(BLUE, *ring(TIKAL, (1, 0)) - {(1, -1)})
     s = table.rack(RED, "corn").supply(RED, 0).turn(RED)
     do(s, "plant corn", (0, -2))
     assert s.to_move() == []
@@ -138,7 +138,7 @@ def test_open_cities_give_nothing() -> None:
     [([50, 49], [0, 0], [1, 2]), ([10, 40], [41, 10], [1, 2]), ([30, 20, 25], [0, 11, 10], [3, 2, 1])],
 )
 def test_most_points_win(crops: list[int], cities: list[int], ranks: list[int]) -> None:
-    assert outcome(Table(len(crops)).scored(crops, cities).over()).ranks == ranks
+    assert outcome(Situation(len(crops)).scored(crops, cities).over()).ranks == ranks
 
 
 @pytest.mark.rule("M19-7.4")
@@ -150,10 +150,10 @@ def test_points_come_before_tiles_and_turns() -> None:
 @pytest.mark.rule("M19-7.5")
 def test_tiles_left_are_those_on_the_rack_and_in_the_supply_together() -> None:
     """Blue has more on the rack, Red more in all."""
-    table = Table(2).scored([40, 40], [0, 0])
+    table = Situation(2).scored([40, 40], [0, 0])
     table.rack(RED, "corn").supply(RED, 3).rack(BLUE, "corn", "corn", "corn").supply(BLUE, 0)
     assert outcome(table.over()).ranks == [1, 2]
-    table = Table(2).scored([40, 40], [0, 0])
+    table = Situation(2).scored([40, 40], [0, 0])
     table.rack(RED).supply(RED, 2).rack(BLUE, "corn", "corn", "corn").supply(BLUE, 0)
     assert outcome(table.over()).ranks == [2, 1]
 
@@ -165,7 +165,7 @@ def test_tiles_come_before_turns() -> None:
 
 @pytest.mark.rule("M19-7.5")
 def test_who_ends_the_game_loses_a_tie() -> None:
-    s = Table(2).scored([9, 10], [0, 0]).rack(RED, "corn").supply(RED, 0).turn(RED)
+    s = Situation(2).scored([9, 10], [0, 0]).rack(RED, "corn").supply(RED, 0).turn(RED)
     do(s, "plant corn", (1, 0))
     assert outcome(s).scores == [10, 10]
     assert outcome(s).winners() == [BLUE]
@@ -173,7 +173,7 @@ def test_who_ends_the_game_loses_a_tie() -> None:
 
 @pytest.mark.rule("M19-7.6")
 def test_every_turn_is_counted() -> None:
-    s = Table(2).took(4, 4).rack(RED, "corn", "corn").rack(BLUE, "pepper").turn(RED)
+    s = Situation(2).took(4, 4).rack(RED, "corn", "corn").rack(BLUE, "pepper").turn(RED)
     do(s, "plant corn", (1, 0))
     assert look(s).turns == [4, 4]
     do(s, "done")

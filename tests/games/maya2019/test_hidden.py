@@ -8,7 +8,7 @@ from popolna.engine.chance import Dice, Script
 from popolna.engine.errors import Hidden
 from popolna.engine.state import NOBODY
 from popolna.games.maya2019 import GAME
-from tests.games.maya2019.table import ALL_TILES, BLACK, BLUE, RED, Table, at, do, look, rack_size
+from tests.games.maya2019.situation import ALL_TILES, BLACK, BLUE, RED, Situation, at, do, look, rack_size
 from tests.games.onlooker import Onlooker
 
 LUCK = ("potato", "potato", "potato2")
@@ -16,7 +16,7 @@ LUCK = ("potato", "potato", "potato2")
 
 @pytest.mark.rule("M19-8.1")
 def test_only_the_own_rack_is_seen() -> None:
-    s = Table(3).rack(RED, "corn", "corn2").rack(BLUE, "pepper").rack(BLACK, "squash", "potato").turn(RED)
+    s = Situation(3).rack(RED, "corn", "corn2").rack(BLUE, "pepper").rack(BLACK, "squash", "potato").turn(RED)
     racks: list[list[str]] = [["corn", "corn2"], ["pepper"], ["squash", "potato"]]
     for viewer in (NOBODY, RED, BLUE, BLACK):
         seen = look(s.seen_by(viewer)).racks
@@ -25,8 +25,8 @@ def test_only_the_own_rack_is_seen() -> None:
 
 @pytest.mark.rule("M19-8.1")
 def test_racks_that_differ_look_alike_to_others() -> None:
-    one = Table(3).rack(RED, "corn", "corn", "squash2").turn(BLUE)
-    other = Table(3).rack(RED, "pepper2", "potato", "squash").turn(BLUE)
+    one = Situation(3).rack(RED, "corn", "corn", "squash2").turn(BLUE)
+    other = Situation(3).rack(RED, "pepper2", "potato", "squash").turn(BLUE)
     for viewer in (BLUE, BLACK, NOBODY):
         assert one.seen_by(viewer).position() == other.seen_by(viewer).position()
     assert one.seen_by(RED).position() != other.seen_by(RED).position()
@@ -34,7 +34,7 @@ def test_racks_that_differ_look_alike_to_others() -> None:
 
 @pytest.mark.rule("M19-8.1")
 def test_what_is_drawn_is_told_to_the_drawer_alone() -> None:
-    s = Table(2).rack(RED, "corn").turn(RED, *LUCK)
+    s = Situation(2).rack(RED, "corn").turn(RED, *LUCK)
     s.story = []
     do(s, "expand corn", (1, 0))
     drawn = [event for event in s.story if event.name == "drew_tiles"]
@@ -49,7 +49,7 @@ def test_what_is_drawn_is_told_to_the_drawer_alone() -> None:
 def test_draws_that_differ_look_alike_to_others() -> None:
     ends = []
     for luck in (LUCK, ("corn", "squash2", "pepper")):
-        s = Table(2).rack(RED, "corn").turn(RED, *luck)
+        s = Situation(2).rack(RED, "corn").turn(RED, *luck)
         do(s, "expand corn", (1, 0))
         ends.append(s)
     assert ends[0].seen_by(BLUE).position() == ends[1].seen_by(BLUE).position()
@@ -61,7 +61,7 @@ def test_a_face_down_tile_looks_like_any_other() -> None:
     """Blue cannot tell whether Red laid corn or pepper."""
     ends = []
     for tile, rest in [("corn", "pepper2"), ("pepper2", "corn")]:
-        s = Table(2).rack(RED, tile, rest).turn(RED, *LUCK)
+        s = Situation(2).rack(RED, tile, rest).turn(RED, *LUCK)
         do(s, f"expand {tile}", (1, 0))
         ends.append(s)
     assert ends[0].seen_by(BLUE).position() == ends[1].seen_by(BLUE).position()
@@ -71,11 +71,11 @@ def test_a_face_down_tile_looks_like_any_other() -> None:
 @pytest.mark.rule("M19-8.2")
 def test_even_its_owner_does_not_see_a_face_down_tile() -> None:
     """What Red sees leaves open whether the corn lies in the city or is still in the supply."""
-    s = Table(2).rack(RED, "corn", "pepper").turn(RED, *LUCK)
+    s = Situation(2).rack(RED, "corn", "pepper").turn(RED, *LUCK)
     do(s, "expand corn", (1, 0))
     assert look(s).unseen[RED]["corn"] == 5
     assert look(s.seen_by(RED)).unseen[RED]["corn"] == 6
-    blind = Table(2).rack(RED, "pepper", "pepper", "pepper").turn(RED, *LUCK)
+    blind = Situation(2).rack(RED, "pepper", "pepper", "pepper").turn(RED, *LUCK)
     do(blind, "expand pepper", (1, 0))
     assert sum(look(blind.seen_by(RED)).unseen[RED].values()) == look(blind).supply[RED] + 1
 
@@ -97,7 +97,7 @@ def test_every_tile_left_is_as_likely_as_any_other() -> None:
 def test_a_draw_never_gives_what_has_been_seen() -> None:
     """All double tiles of Red are planted or on the rack; none of them can be drawn."""
     doubles = [name for name in ALL_TILES if name.endswith("2")]
-    table = Table(2).rack(RED, *doubles[:2], *doubles[2:])
+    table = Situation(2).rack(RED, *doubles[:2], *doubles[2:])
     for tile, space in zip(doubles, [(1, -1), (0, -1), (-1, 0), (-1, 1)], strict=True):
         table.plant(RED, tile, space)
     s = table.turn(RED)
@@ -121,7 +121,13 @@ def test_nobody_sees_the_future() -> None:
 @pytest.mark.rule("M19-8.3", "M19-8.1")
 @pytest.mark.parametrize("viewer", [RED, BLUE, NOBODY])
 def test_a_guess_fits_what_was_seen(viewer: int) -> None:
-    s = Table(2).city("tikal", (1, 0)).rack(RED, "corn", "corn2").rack(BLUE, "pepper2", "pepper2").turn(RED)
+    s = (
+        Situation(2)
+        .city("tikal", (1, 0))
+        .rack(RED, "corn", "corn2")
+        .rack(BLUE, "pepper2", "pepper2")
+        .turn(RED)
+    )
     guesses = [s.guess(viewer, Dice(seed)) for seed in range(20)]
     for guess in guesses:
         assert guess.seen_by(viewer).position() == s.seen_by(viewer).position()
@@ -135,7 +141,9 @@ def test_a_guess_fits_what_was_seen(viewer: int) -> None:
 
 @pytest.mark.rule("M19-8.4")
 def test_everything_else_is_open() -> None:
-    table = Table(3).city("tikal", (1, 0), by=BLUE).plant(BLACK, "corn2", (0, 1)).plant(RED, "pepper", (2, 0))
+    table = (
+        Situation(3).city("tikal", (1, 0), by=BLUE).plant(BLACK, "corn2", (0, 1)).plant(RED, "pepper", (2, 0))
+    )
     s = table.scored([3, 4, 5], [6, 0, 0]).took(3, 4, 5).turn(BLUE)
     whole = look(s)
     for viewer in (NOBODY, RED, BLUE, BLACK):
@@ -158,14 +166,14 @@ def test_everything_else_is_open() -> None:
 @pytest.mark.rule("M19-8.1")
 def test_what_others_may_do_is_not_told() -> None:
     """It would give their rack away."""
-    s = Table(2).turn(RED)
+    s = Situation(2).turn(RED)
     with pytest.raises(Hidden):
         s.seen_by(BLUE).legal(RED)
     assert s.seen_by(RED).legal(RED) == s.legal(RED)
 
 
 def test_scripted_luck_must_fit() -> None:
-    s = Table(2).rack(RED, "corn").turn(RED)
+    s = Situation(2).rack(RED, "corn").turn(RED)
     s.chance = Script(["corn2", "corn2", "corn"])
     do(s, "expand corn", (1, 0))
     assert look(s).racks[RED] == ["corn", "corn2", "corn2"]

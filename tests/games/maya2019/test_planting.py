@@ -4,13 +4,13 @@ import pytest
 
 from popolna.engine.errors import IllegalAction
 from popolna.games.maya2019.board import CROP
-from tests.games.maya2019.table import (
+from tests.games.maya2019.situation import (
     BLACK,
     BLUE,
     RED,
     SITES,
     TIKAL,
-    Table,
+    Situation,
     can,
     do,
     look,
@@ -26,7 +26,7 @@ CARACOL = SITES["caracol"]
 
 @pytest.mark.rule("M19-4.1", "M19-4.8", "M19-4.10")
 def test_example_4_simple_plant() -> None:
-    s = Table(2).rack(RED, "corn", "corn2", "pepper", "squash", "potato").turn(RED)
+    s = Situation(2).rack(RED, "corn", "corn2", "pepper", "squash", "potato").turn(RED)
     do(s, "plant corn", (1, 0))
     do(s, "plant corn2", (1, -1))
     table = look(s)
@@ -39,7 +39,7 @@ def test_example_4_simple_plant() -> None:
 
 @pytest.mark.rule("M19-4.8", "M19-4.9")
 def test_example_5_extending_a_group() -> None:
-    table = Table(3).plant(RED, "corn", (1, 0), (1, -1)).plant(BLACK, "corn2", (0, -1))
+    table = Situation(3).plant(RED, "corn", (1, 0), (1, -1)).plant(BLACK, "corn2", (0, -1))
     s = table.rack(RED, "corn", "corn2").turn(RED)
     do(s, "plant corn", (2, -1))
     do(s, "plant corn2", (2, -2))
@@ -48,7 +48,7 @@ def test_example_5_extending_a_group() -> None:
 
 @pytest.mark.rule("M19-4.7")
 def test_example_6_two_groups() -> None:
-    s = Table(2).rack(RED, "corn", "corn").turn(RED)
+    s = Situation(2).rack(RED, "corn", "corn").turn(RED)
     do(s, "plant corn", (1, 0))
     assert not can(s, "plant corn", (-1, 0))
     with pytest.raises(IllegalAction):
@@ -58,7 +58,7 @@ def test_example_6_two_groups() -> None:
 
 @pytest.mark.rule("M19-4.7", "M19-4.9")
 def test_example_7_bridge() -> None:
-    s = Table(2).plant(RED, "corn", (1, 0)).rack(RED, "corn", "corn").turn(RED)
+    s = Situation(2).plant(RED, "corn", (1, 0)).rack(RED, "corn", "corn").turn(RED)
     do(s, "plant corn", (1, -1))
     do(s, "plant corn", (0, 1))
     assert look(s).crop_points == [3, 0]
@@ -66,7 +66,7 @@ def test_example_7_bridge() -> None:
 
 @pytest.mark.rule("M19-4.2", "M19-4.3", "M19-4.4", "M19-4.5")
 def test_example_8_mixed_crops_and_spaces() -> None:
-    s = Table(2).rack(RED, "corn", "corn2", "potato").turn(RED)
+    s = Situation(2).rack(RED, "corn", "corn2", "potato").turn(RED)
     assert not can(s, "plant corn", CARACOL)
     assert not can(s, "plant corn", (3, 0))
     do(s, "plant corn", (1, 0))
@@ -78,7 +78,7 @@ def test_example_8_mixed_crops_and_spaces() -> None:
 
 @pytest.mark.rule("M19-4.6")
 def test_example_9_activation() -> None:
-    s = Table(2).rack(RED, "pepper", "pepper").turn(RED)
+    s = Situation(2).rack(RED, "pepper", "pepper").turn(RED)
     do(s, "plant pepper", (1, 0))
     assert set(look(s).temples) == {"tikal"}
     do(s, "plant pepper", (2, 0))
@@ -87,7 +87,7 @@ def test_example_9_activation() -> None:
 
 @pytest.mark.rule("M19-4.1")
 def test_one_tile_is_enough_and_more_are_offered() -> None:
-    s = Table(2).rack(RED, "corn", "corn", "pepper").turn(RED)
+    s = Situation(2).rack(RED, "corn", "corn", "pepper").turn(RED)
     assert "done" not in verbs(s)
     do(s, "plant corn", (1, 0))
     assert s.to_move() == [RED]
@@ -99,7 +99,7 @@ def test_one_tile_is_enough_and_more_are_offered() -> None:
 
 @pytest.mark.rule("M19-4.1")
 def test_all_tiles_of_the_rack_can_be_planted_in_one_turn() -> None:
-    s = Table(2).rack(RED, *["corn"] * 6, "corn2").turn(RED)
+    s = Situation(2).rack(RED, *["corn"] * 6, "corn2").turn(RED)
     for space in [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]:
         do(s, "plant corn", space)
     do(s, "plant corn2", (1, 1))
@@ -110,18 +110,18 @@ def test_all_tiles_of_the_rack_can_be_planted_in_one_turn() -> None:
 
 @pytest.mark.rule("M19-4.1")
 def test_a_planted_tile_lies_face_up_and_is_its_owners() -> None:
-    s = Table(2).rack(BLUE, "squash2").turn(BLUE)
+    s = Situation(2).rack(BLUE, "squash2").turn(BLUE)
     do(s, "plant squash2", (0, 1))
     assert list(look(s).planted.values()) == [(BLUE, "squash2")]
 
 
 @pytest.mark.rule("M19-4.1")
 def test_the_turn_ends_by_itself_when_no_tile_fits() -> None:
-    no_more_corn = Table(2).rack(RED, "corn", "pepper").turn(RED)
+    no_more_corn = Situation(2).rack(RED, "corn", "pepper").turn(RED)
     do(no_more_corn, "plant corn", (1, 0))
     assert no_more_corn.to_move() == [BLUE]
     corner = (0, -7)
-    table = Table(2, "blue+yellow").fill(BLUE, *ring(corner), *ring((1, -7)) - {corner})
+    table = Situation(2, "blue+yellow").fill(BLUE, *ring(corner), *ring((1, -7)) - {corner})
     no_more_room = table.rack(RED, "corn", "corn").turn(RED)
     do(no_more_room, "plant corn", corner)
     assert no_more_room.to_move() == [BLUE]
@@ -132,7 +132,7 @@ def test_the_turn_ends_by_itself_when_no_tile_fits() -> None:
 @pytest.mark.parametrize("crop", CROP.names)
 def test_more_tiles_have_the_crop_of_the_first(crop: str) -> None:
     everything = [*CROP.names, f"{crop}2", *[name for name in CROP.names if name == crop]]
-    s = Table(2).rack(RED, *everything).turn(RED)
+    s = Situation(2).rack(RED, *everything).turn(RED)
     do(s, f"plant {crop}", (1, 0))
     assert {name.split()[1] for name in options(s) if name != "done"} == {crop, f"{crop}2"}
 
@@ -140,24 +140,30 @@ def test_more_tiles_have_the_crop_of_the_first(crop: str) -> None:
 @pytest.mark.rule("M19-4.3")
 @pytest.mark.parametrize("owner", [RED, BLUE])
 def test_no_tile_goes_on_another(owner: int) -> None:
-    s = Table(2).plant(owner, "pepper", (1, 0)).city("tikal", (-1, 0), by=owner).rack(RED, "corn").turn(RED)
+    s = (
+        Situation(2)
+        .plant(owner, "pepper", (1, 0))
+        .city("tikal", (-1, 0), by=owner)
+        .rack(RED, "corn")
+        .turn(RED)
+    )
     assert not {(1, 0), (-1, 0)} & where(s, "plant corn")
 
 
 @pytest.mark.rule("M19-4.4")
 def test_no_crops_on_a_temple_space() -> None:
     """Neither on Tikal with its temple, nor on empty Caracol, nor on Caracol once it is there."""
-    s = Table(2).plant(BLUE, "pepper", (1, 0)).rack(RED, "corn", "corn").turn(RED)
+    s = Situation(2).plant(BLUE, "pepper", (1, 0)).rack(RED, "corn", "corn").turn(RED)
     do(s, "plant corn", (1, -1))
     assert not {TIKAL, CARACOL} & where(s, "plant corn")
-    s = Table(2).plant(BLUE, "pepper", (2, 0)).rack(RED, "corn").turn(RED)
+    s = Situation(2).plant(BLUE, "pepper", (2, 0)).rack(RED, "corn").turn(RED)
     assert not {TIKAL, CARACOL} & where(s, "plant corn")
 
 
 @pytest.mark.rule("M19-4.5")
 def test_next_to_any_tile() -> None:
     """A temple tile, planted tiles of anybody with any crop, and face-down tiles all count."""
-    table = Table(2).plant(RED, "pepper", (3, -2)).plant(BLUE, "corn", (-3, 0)).city("tikal", (0, -1))
+    table = Situation(2).plant(RED, "pepper", (3, -2)).plant(BLUE, "corn", (-3, 0)).city("tikal", (0, -1))
     s = table.rack(RED, "corn").turn(RED)
     tiles = {TIKAL, (3, -2), (-3, 0), (0, -1)}
     assert where(s, "plant corn") == (ring(*tiles) & table.spaces) - set(SITES.values())
@@ -165,7 +171,7 @@ def test_next_to_any_tile() -> None:
 
 @pytest.mark.rule("M19-4.5")
 def test_the_edge_and_empty_temple_spaces_are_no_tiles() -> None:
-    s = Table(2).rack(RED, "corn").turn(RED)
+    s = Situation(2).rack(RED, "corn").turn(RED)
     beside_edge, beside_caracol = (3, -3), (1, 1)
     assert not can(s, "plant corn", beside_edge)
     assert not can(s, "plant corn", beside_caracol)
@@ -174,7 +180,7 @@ def test_the_edge_and_empty_temple_spaces_are_no_tiles() -> None:
 @pytest.mark.rule("M19-4.5", "M19-6.12")
 def test_next_to_a_closed_city() -> None:
     """Around a closed city there is no empty space, but a second ring grows from its crops."""
-    s = Table(2).plant(BLUE, "corn", *ring(TIKAL)).rack(RED, "corn").turn(RED)
+    s = Situation(2).plant(BLUE, "corn", *ring(TIKAL)).rack(RED, "corn").turn(RED)
     assert look(s).temples == {"tikal": "closed"}
     assert where(s, "plant corn") == ring(TIKAL, *ring(TIKAL))
 
@@ -182,7 +188,7 @@ def test_next_to_a_closed_city() -> None:
 @pytest.mark.rule("M19-4.6", "M19-4.5")
 def test_a_new_temple_is_a_tile_at_once() -> None:
     """(3, 1) and (2, 2) touch nothing but Caracol."""
-    s = Table(4).plant(BLUE, "pepper", (1, 0)).rack(RED, "corn", "corn").rack(BLUE, "corn").turn(RED)
+    s = Situation(4).plant(BLUE, "pepper", (1, 0)).rack(RED, "corn", "corn").rack(BLUE, "corn").turn(RED)
     assert not {(3, 1), (2, 2)} & where(s, "plant corn")
     do(s, "plant corn", (1, 1))
     assert look(s).temples["caracol"] == "growing"
@@ -192,7 +198,7 @@ def test_a_new_temple_is_a_tile_at_once() -> None:
 
 @pytest.mark.rule("M19-4.6", "M19-5.5")
 def test_a_new_temple_can_be_expanded() -> None:
-    s = Table(2).plant(BLUE, "pepper", (1, 0)).rack(RED, "corn").rack(BLUE, "corn").turn(RED)
+    s = Situation(2).plant(BLUE, "pepper", (1, 0)).rack(RED, "corn").rack(BLUE, "corn").turn(RED)
     assert not can(s, "expand corn", (3, 0))
     do(s, "plant corn", (2, 0))
     do(s, "expand corn", (3, 0))
@@ -201,7 +207,7 @@ def test_a_new_temple_can_be_expanded() -> None:
 
 @pytest.mark.rule("M19-4.6")
 def test_only_planting_makes_a_temple_appear() -> None:
-    s = Table(4).city("tikal", (1, 0), (1, -1)).rack(RED, "corn").turn(RED)
+    s = Situation(4).city("tikal", (1, 0), (1, -1)).rack(RED, "corn").turn(RED)
     for space in where(s, "expand corn"):
         after = s.clone()
         do(after, "expand corn", space)
@@ -216,7 +222,7 @@ def test_every_temple_appears(temple: str) -> None:
     sides = {space: ring(space) - around - set(SITES.values()) for space in around}
     for space, outer in sides.items():
         if outer:
-            s = Table(4).fill(BLUE, min(outer)).rack(RED, "corn").turn(RED)
+            s = Situation(4).fill(BLUE, min(outer)).rack(RED, "corn").turn(RED)
             assert temple not in look(s).temples
             do(s, "plant corn", space)
             assert look(s).temples[temple] == "growing"
@@ -225,7 +231,7 @@ def test_every_temple_appears(temple: str) -> None:
 
 @pytest.mark.rule("M19-4.7")
 def test_new_tiles_in_a_chain() -> None:
-    s = Table(2).rack(RED, *["corn"] * 3).turn(RED)
+    s = Situation(2).rack(RED, *["corn"] * 3).turn(RED)
     for space in [(1, -1), (2, -2), (2, -3)]:
         assert can(s, "plant corn", space)
         do(s, "plant corn", space)
@@ -234,7 +240,7 @@ def test_new_tiles_in_a_chain() -> None:
 
 @pytest.mark.rule("M19-4.7", "M19-4.9")
 def test_a_new_tile_joins_two_old_groups() -> None:
-    table = Table(2).plant(RED, "corn2", (1, -1)).plant(RED, "corn", (0, 1), (-1, 1))
+    table = Situation(2).plant(RED, "corn2", (1, -1)).plant(RED, "corn", (0, 1), (-1, 1))
     s = table.rack(RED, "corn", "corn").turn(RED)
     do(s, "plant corn", (1, 0))
     assert can(s, "plant corn", (-1, 2))
@@ -244,7 +250,7 @@ def test_a_new_tile_joins_two_old_groups() -> None:
 
 @pytest.mark.rule("M19-4.7")
 def test_only_own_tiles_with_the_crop_are_a_bridge() -> None:
-    table = Table(2).plant(BLUE, "corn", (0, -1)).plant(RED, "pepper", (1, -1)).city("tikal", (0, 1))
+    table = Situation(2).plant(BLUE, "corn", (0, -1)).plant(RED, "pepper", (1, -1)).city("tikal", (0, 1))
     s = table.rack(RED, "corn", "corn").turn(RED)
     do(s, "plant corn", (1, 0))
     assert where(s, "plant corn") == ring((1, 0)) - {TIKAL, (1, -1), (0, 1)}
@@ -252,7 +258,7 @@ def test_only_own_tiles_with_the_crop_are_a_bridge() -> None:
 
 @pytest.mark.rule("M19-4.7")
 def test_a_group_that_is_not_touched_is_no_bridge() -> None:
-    s = Table(2).plant(RED, "corn", (-1, 0)).rack(RED, "corn", "corn").turn(RED)
+    s = Situation(2).plant(RED, "corn", (-1, 0)).rack(RED, "corn", "corn").turn(RED)
     do(s, "plant corn", (1, 0))
     assert not can(s, "plant corn", (-2, 0))
     do(s, "done")
@@ -261,14 +267,14 @@ def test_a_group_that_is_not_touched_is_no_bridge() -> None:
 
 @pytest.mark.rule("M19-4.8", "M19-1.3")
 def test_double_tiles_count_two() -> None:
-    s = Table(2).plant(RED, "squash2", (1, 0)).rack(RED, "squash2").turn(RED)
+    s = Situation(2).plant(RED, "squash2", (1, 0)).rack(RED, "squash2").turn(RED)
     do(s, "plant squash2", (1, -1))
     assert look(s).crop_points == [4, 0]
 
 
 @pytest.mark.rule("M19-4.8")
 def test_the_group_scores_once_for_all_tiles_of_the_turn() -> None:
-    s = Table(2).plant(RED, "corn", (1, 0)).rack(RED, "corn", "corn", "corn").turn(RED)
+    s = Situation(2).plant(RED, "corn", (1, 0)).rack(RED, "corn", "corn", "corn").turn(RED)
     do(s, "plant corn", (1, -1))
     do(s, "plant corn", (0, -1))
     assert look(s).crop_points == [0, 0]
@@ -278,7 +284,7 @@ def test_the_group_scores_once_for_all_tiles_of_the_turn() -> None:
 
 @pytest.mark.rule("M19-4.9")
 def test_other_crops_other_players_and_face_down_tiles_are_not_counted() -> None:
-    table = Table(2).plant(RED, "pepper", (1, -1)).plant(BLUE, "corn2", (2, -1)).city("tikal", (0, 1))
+    table = Situation(2).plant(RED, "pepper", (1, -1)).plant(BLUE, "corn2", (2, -1)).city("tikal", (0, 1))
     s = table.rack(RED, "corn").turn(RED)
     do(s, "plant corn", (1, 0))
     assert look(s).crop_points == [1, 0]
@@ -286,18 +292,18 @@ def test_other_crops_other_players_and_face_down_tiles_are_not_counted() -> None
 
 @pytest.mark.rule("M19-4.9")
 def test_an_old_group_scores_again_each_time_it_is_extended() -> None:
-    s = Table(2).rack(RED, "corn", "pepper").rack(BLUE, "corn").turn(RED)
+    s = Situation(2).rack(RED, "corn", "pepper").rack(BLUE, "corn").turn(RED)
     do(s, "plant corn", (1, 0))
     do(s, "plant corn", (-1, 0))
     assert look(s).crop_points == [1, 1]
-    s = Table(2).plant(RED, "corn", (1, 0)).scored([1, 0], [0, 0]).rack(RED, "corn").turn(RED)
+    s = Situation(2).plant(RED, "corn", (1, 0)).scored([1, 0], [0, 0]).rack(RED, "corn").turn(RED)
     do(s, "plant corn", (1, -1))
     assert look(s).crop_points == [3, 0]
 
 
 @pytest.mark.rule("M19-4.10")
 def test_planting_draws_nothing() -> None:
-    s = Table(2).rack(RED, "corn").turn(RED)
+    s = Situation(2).rack(RED, "corn").turn(RED)
     do(s, "plant corn", (1, 0))
     assert rack_size(s, RED) == 0
     assert look(s).supply[RED] == 31

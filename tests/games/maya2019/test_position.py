@@ -9,12 +9,14 @@ from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
 from popolna.games.maya2019 import GAME
 from tests.games.breaking import Break, Position, faults_of, into, put, without
-from tests.games.maya2019.table import BLUE, RED, SITES, TIKAL, Table, at, do, look, ring
+from tests.games.maya2019.situation import BLUE, RED, SITES, TIKAL, Situation, at, do, look, ring
 
 
-def middle() -> Table:
+def middle() -> Situation:
     """Something of everything: crops, a city, a second temple, racks, points."""
-    table = Table(2).city("tikal", (1, 0), by=BLUE).plant(RED, "corn", (2, -1)).plant(BLUE, "pepper2", (2, 0))
+    table = (
+        Situation(2).city("tikal", (1, 0), by=BLUE).plant(RED, "corn", (2, -1)).plant(BLUE, "pepper2", (2, 0))
+    )
     return table.rack(RED, "corn", "corn2").rack(BLUE, "squash").scored([3, 2], [0, 0]).took(2, 2)
 
 
@@ -210,7 +212,7 @@ def test_a_fault_is_named(change: Break, fault: str) -> None:
 
 
 def test_a_player_who_can_do_nothing_is_not_waited_for() -> None:
-    document = Table(2).fill(BLUE, *ring(TIKAL)).rack(RED).turn(BLUE).position()
+    document = Situation(2).fill(BLUE, *ring(TIKAL)).rack(RED).turn(BLUE).position()
     document["agenda"] = [
         {"step": "EndTurn", "who": 0},
         {"step": "ScoreCities"},

@@ -9,7 +9,7 @@ from popolna.engine.playout import playout
 from popolna.engine.state import State
 from popolna.games.maya2019 import GAME
 from tests.games.maya2019.referee import Referee
-from tests.games.maya2019.table import options
+from tests.games.maya2019.situation import options
 
 GAMES = list(product([2, 3, 4], ["standard", "new-beginning", "two-cities"]))
 

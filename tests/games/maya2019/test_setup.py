@@ -10,11 +10,11 @@ from popolna.engine.errors import BadOptions
 from popolna.engine.match import Match
 from popolna.games.maya2019 import GAME
 from popolna.games.maya2019.components import BOX, STEPS, Space
-from tests.games.maya2019.table import (
+from tests.games.maya2019.situation import (
     RED,
     SITES,
     TIKAL,
-    Table,
+    Situation,
     at,
     can,
     do,
@@ -58,7 +58,7 @@ def test_example_2_setup_for_two() -> None:
     assert (len(spaces), len(temples), len(spaces - temples)) == (76, 7, 69)
     beside_green, beside_yellow = (3, 0), (2, -3)
     for areas, green, yellow in [("blue+red", False, False), ("blue+green", True, False)]:
-        s = Table(2, areas).fill(RED, beside_green, beside_yellow).rack(RED, "corn").turn(RED)
+        s = Situation(2, areas).fill(RED, beside_green, beside_yellow).rack(RED, "corn").turn(RED)
         assert can(s, "plant corn", (4, 0)) == green
         assert can(s, "plant corn", (2, -4)) == yellow
 
@@ -80,7 +80,7 @@ def test_example_3_tile_set() -> None:
 
 @pytest.mark.rule("M19-1.1")
 def test_points_are_those_for_crops_and_those_for_cities() -> None:
-    outcome = Table(2).scored([30, 31], [12, 6]).over().outcome()
+    outcome = Situation(2).scored([30, 31], [12, 6]).over().outcome()
     assert outcome is not None
     assert outcome.scores == [42, 37]
     assert outcome.breakdown == {"crops": [30, 31], "cities": [12, 6]}
@@ -94,7 +94,7 @@ def test_the_areas_are_as_large_as_each_other_except_blue() -> None:
 @pytest.mark.rule("M19-1.5")
 def test_six_spaces_are_next_to_a_space() -> None:
     around_tikal = {(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)}
-    s = Table(4).rack(RED, "corn").turn(RED)
+    s = Situation(4).rack(RED, "corn").turn(RED)
     assert where(s, "plant corn") == where(s, "expand corn") == around_tikal
 
 
@@ -112,7 +112,7 @@ def test_temple_spaces_are_apart() -> None:
 
 @pytest.mark.rule("M19-1.7")
 def test_there_is_no_highest_score() -> None:
-    s = Table(2).scored([9_000, 0], [999, 0]).rack(RED, "corn2").turn(RED)
+    s = Situation(2).scored([9_000, 0], [999, 0]).rack(RED, "corn2").turn(RED)
     do(s, "plant corn2", (1, 0))
     assert look(s).crop_points == [9_002, 0]
 
@@ -159,7 +159,7 @@ def test_nothing_is_laid_outside_the_areas_in_play(players: int, areas: str) -> 
     spaces = in_play(areas)
     edge = [space for space in spaces - set(SITES.values()) if ring(space) - spaces]
     for space in edge:
-        table = Table(players, areas).fill(RED, space).rack(RED, "corn")
+        table = Situation(players, areas).fill(RED, space).rack(RED, "corn")
         s = table.turn(RED)
         assert where(s, "plant corn") <= spaces
         assert where(s, "expand corn") <= spaces

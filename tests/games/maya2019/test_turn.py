@@ -10,13 +10,13 @@ from popolna.engine.match import Match
 from popolna.engine.state import State
 from popolna.games.maya2019 import GAME
 from popolna.games.maya2019.state import Maya
-from tests.games.maya2019.table import (
+from tests.games.maya2019.situation import (
     BLACK,
     BLUE,
     CROWDED,
     RED,
     TIKAL,
-    Table,
+    Situation,
     action,
     do,
     look,
@@ -53,7 +53,7 @@ def test_turns_go_round_from_the_starting_player(players: int) -> None:
 
 @pytest.mark.rule("M19-3.1")
 def test_nobody_else_may_move() -> None:
-    s = Table(3).turn(BLUE)
+    s = Situation(3).turn(BLUE)
     for seat in (RED, BLACK):
         assert s.legal(seat) == []
         with pytest.raises(WrongPlayer, match="to move: seat 1"):
@@ -62,7 +62,7 @@ def test_nobody_else_may_move() -> None:
 
 @pytest.mark.rule("M19-3.2")
 def test_with_tiles_on_the_rack_both_are_possible() -> None:
-    s = Table(2).rack(RED, "corn", "pepper2").turn(RED)
+    s = Situation(2).rack(RED, "corn", "pepper2").turn(RED)
     assert verbs(s) == {"plant", "expand"}
     for tile in ("corn", "pepper2"):
         assert where(s, f"plant {tile}") == where(s, f"expand {tile}") == ring(TIKAL)
@@ -70,14 +70,14 @@ def test_with_tiles_on_the_rack_both_are_possible() -> None:
 
 @pytest.mark.rule("M19-3.2")
 def test_with_a_full_rack_there_is_no_duty_to_plant() -> None:
-    s = Table(2).rack(RED, *["corn"] * 6, "corn2").turn(RED)
+    s = Situation(2).rack(RED, *["corn"] * 6, "corn2").turn(RED)
     do(s, "expand corn", (1, 0))
     assert s.to_move() == [BLUE]
 
 
 @pytest.mark.rule("M19-3.2")
 def test_who_has_planted_cannot_expand_in_the_same_turn() -> None:
-    s = Table(2).rack(RED, "corn", "corn", "pepper").turn(RED)
+    s = Situation(2).rack(RED, "corn", "corn", "pepper").turn(RED)
     do(s, "plant corn", (1, 0))
     assert s.to_move() == [RED]
     assert verbs(s) == {"plant", "done"}
@@ -87,7 +87,7 @@ def test_who_has_planted_cannot_expand_in_the_same_turn() -> None:
 
 @pytest.mark.rule("M19-3.2")
 def test_who_has_expanded_cannot_plant_in_the_same_turn() -> None:
-    s = Table(2).rack(RED, "corn", "corn").turn(RED)
+    s = Situation(2).rack(RED, "corn", "corn").turn(RED)
     do(s, "expand corn", (1, 0))
     assert s.to_move() == [BLUE]
 
@@ -100,19 +100,19 @@ def test_only_planting_is_possible_where_no_city_can_grow() -> None:
 
 @pytest.mark.rule("M19-3.3", "M19-5.3")
 def test_with_an_empty_rack_only_the_supply_is_left() -> None:
-    s = Table(2).rack(RED).turn(RED)
+    s = Situation(2).rack(RED).turn(RED)
     assert verbs(s) == {"expand-blind"}
     assert where(s, "expand-blind") == ring(TIKAL)
 
 
 @pytest.mark.rule("M19-3.3")
 def test_with_tiles_on_the_rack_the_supply_is_not_for_laying() -> None:
-    assert "expand-blind" not in verbs(Table(2).rack(RED, "corn").turn(RED))
+    assert "expand-blind" not in verbs(Situation(2).rack(RED, "corn").turn(RED))
 
 
 @pytest.mark.rule("M19-3.3")
 def test_only_tiles_that_are_on_the_rack_are_played() -> None:
-    s = Table(2).rack(RED, "corn").turn(RED)
+    s = Situation(2).rack(RED, "corn").turn(RED)
     assert {name.split()[1] for name in options(s)} == {"corn"}
 
 
@@ -129,7 +129,7 @@ def test_example_26_pass() -> None:
 
 @pytest.mark.rule("M19-3.4")
 def test_who_can_do_something_does_not_pass() -> None:
-    for s in (Table(2).rack(RED).turn(RED), no_city_can_grow(("corn",)).turn(BLUE)):
+    for s in (Situation(2).rack(RED).turn(RED), no_city_can_grow(("corn",)).turn(BLUE)):
         assert all(name.split()[0] in ("plant", "expand-blind") for name in options(s))
     assert "pass" not in GAME.verbs.by_name
 
@@ -147,7 +147,7 @@ def test_a_pass_ends_when_a_city_appears() -> None:
 @pytest.mark.rule("M19-3.4")
 def test_two_in_three_pass() -> None:
     """The pass goes on to the next player, who may also have to pass, and back to who can play."""
-    table = Table(3, "blue+green+red").rack(RED).rack(BLACK).rack(BLUE, "corn", "corn")
+    table = Situation(3, "blue+green+red").rack(RED).rack(BLACK).rack(BLUE, "corn", "corn")
     table.fill(RED, *CROWDED[:20]).fill(BLACK, *CROWDED[20:])
     s = table.turn(BLUE)
     do(s, "plant corn", (2, -1))
@@ -183,12 +183,12 @@ def test_passes_in_a_row_are_counted_anew_after_each_action() -> None:
 @pytest.mark.rule("M19-3.6", "M19-6.2")
 def test_crops_score_first_then_cities() -> None:
     last, *others = AROUND_TIKAL
-    s = Table(2).plant(BLUE, "pepper", *others).rack(RED, "corn").turn(RED)
+    s = Situation(2).plant(BLUE, "pepper", *others).rack(RED, "corn").turn(RED)
     s.story = []
     do(s, "plant corn", last)
     assert told(s) == ["planted", "group_scored", "closed"]
     bigger = ring(TIKAL, (1, 0)) - {(0, 1)}
-    s = Table(2).city("tikal", (1, 0)).fill(BLUE, *bigger).rack(RED, "corn").turn(RED)
+    s = Situation(2).city("tikal", (1, 0)).fill(BLUE, *bigger).rack(RED, "corn").turn(RED)
     s.story = []
     do(s, "plant corn", (0, 1))
     assert told(s) == ["planted", "group_scored", "closed", "city_scored", "city_scored"]
@@ -198,7 +198,7 @@ def test_crops_score_first_then_cities() -> None:
 def test_a_city_waits_for_the_end_of_the_turn() -> None:
     """The first of two tiles closes the city; the second is still planted before anything is scored."""
     last, *others = AROUND_TIKAL
-    s = Table(2).plant(BLUE, "pepper", *others).rack(RED, "corn", "corn").turn(RED)
+    s = Situation(2).plant(BLUE, "pepper", *others).rack(RED, "corn", "corn").turn(RED)
     do(s, "plant corn", last)
     assert look(s).temples["tikal"] == "growing"
     assert look(s).crop_points == [0, 0]
@@ -208,7 +208,7 @@ def test_a_city_waits_for_the_end_of_the_turn() -> None:
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    s = Table(2).rack(RED, "corn").turn(RED)
+    s = Situation(2).rack(RED, "corn").turn(RED)
     before = s.position()
     for text, space in [("plant corn", (3, 0)), ("plant pepper", (1, 0)), ("expand corn", (2, 1))]:
         with pytest.raises(IllegalAction, match="is not possible now"):

@@ -8,11 +8,11 @@ from popolna.engine.errors import BadOptions
 from popolna.engine.state import State
 from popolna.games.maya2019 import GAME
 from popolna.games.maya2019.components import BOX
-from tests.games.maya2019.table import (
+from tests.games.maya2019.situation import (
     RED,
     SITES,
     TIKAL,
-    Table,
+    Situation,
     do,
     look,
     options,
@@ -64,7 +64,7 @@ def test_a_new_beginning_at_any_temple_in_play(areas: str) -> None:
         assert look(after).temples == {name: "growing"}
         assert (
             where(after, f"plant {some_tile(after)}")
-            == ring(SITES[name]) & Table(len(areas.split("+")), areas).spaces
+            == ring(SITES[name]) & Situation(len(areas.split("+")), areas).spaces
         )
 
 
@@ -72,7 +72,7 @@ def test_a_new_beginning_at_any_temple_in_play(areas: str) -> None:
 def test_tikal_is_an_ordinary_temple_space_then() -> None:
     s = begun("new-beginning", "blue+red", "caracol")
     assert not ring(TIKAL) & where(s, f"plant {some_tile(s)}")
-    table = Table(2, "blue+red", "caracol").rack(RED, "corn").plant(RED, "pepper", (2, 0))
+    table = Situation(2, "blue+red", "caracol").rack(RED, "corn").plant(RED, "pepper", (2, 0))
     s = table.turn(RED)
     assert look(s).temples == {"caracol": "growing"}
     assert not ring(TIKAL) & where(s, "expand corn")
@@ -117,7 +117,7 @@ def test_the_starting_player_chooses_before_anybody_draws(variant: str, temples:
 def test_a_city_of_the_start_has_one_tile(temple: str) -> None:
     """Closed as it is, it gives nothing."""
     around = sorted(ring(SITES[temple]))
-    table = Table(4, None, "tikal", temple).fill(RED, *around[:-1]).rack(RED, "corn")
+    table = Situation(4, None, "tikal", temple).fill(RED, *around[:-1]).rack(RED, "corn")
     s = table.turn(RED)
     assert look(s).temples[temple] == "growing"
     do(s, "plant corn", around[-1])

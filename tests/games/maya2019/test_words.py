@@ -4,15 +4,14 @@ import pytest
 
 import popolna
 from popolna.engine.chance import Dice
-from popolna.engine.conformance import Table as RandomTable
-from popolna.engine.conformance import played, tables
+from popolna.engine.conformance import Trial, played, trials
 from popolna.engine.match import Match
 from popolna.engine.playout import playout
 from popolna.engine.state import ALL_SEEING, NOBODY, State
 from popolna.engine.story import Event
 from popolna.games.maya2019 import GAME
 from popolna.games.maya2019.board import CROP, TILE
-from tests.games.maya2019.table import BLACK, BLUE, RED, Table, do, no_city_can_grow, rack_size
+from tests.games.maya2019.situation import BLACK, BLUE, RED, Situation, do, no_city_can_grow, rack_size
 from tests.games.saying import check_line
 
 WORDS = GAME.words
@@ -41,7 +40,7 @@ def check_event(event: Event) -> None:
         assert not any(crop in line for crop in CROP.names)
 
 
-def check_story(table: RandomTable) -> set[str]:
+def check_story(table: Trial) -> set[str]:
     """All events of a random game have words; which events there were."""
     settings = GAME.settings(table.players, table.settings)
     s = GAME.start(table.players, table.luck(), settings, story=True)
@@ -52,7 +51,7 @@ def check_story(table: RandomTable) -> set[str]:
     return {event.name for event in s.story}
 
 
-def check_choices(table: RandomTable) -> None:
+def check_choices(table: Trial) -> None:
     """All prompts and actions of a random game have words; no two actions have the same."""
     s = table.new(GAME)
     dice = table.choices()
@@ -69,9 +68,9 @@ def check_choices(table: RandomTable) -> None:
         s.act(player, legal[dice.below(len(legal))])
 
 
-def spread(number: int) -> list[RandomTable]:
+def spread(number: int) -> list[Trial]:
     """Random games over all player counts and options."""
-    everything = list(tables(GAME, max(1, number // 50)))
+    everything = list(trials(GAME, max(1, number // 50)))
     return everything[:: max(1, len(everything) // number)]
 
 
@@ -102,7 +101,7 @@ def test_passes_have_words() -> None:
 
 @pytest.mark.rule("M19-8.1")
 def test_what_is_drawn_is_said_to_its_owner_alone() -> None:
-    match = played(GAME, RandomTable(3, {}, 7))
+    match = played(GAME, Trial(3, {}, 7))
     for viewer in (NOBODY, 0, 1, 2):
         private = [event for event in match.events(viewer) if event.name == "drew_tiles"]
         assert all(event.player == viewer for event in private)
@@ -113,7 +112,7 @@ def test_what_is_drawn_is_said_to_its_owner_alone() -> None:
 def test_the_log_of_others_is_the_same_whatever_is_drawn() -> None:
     lines = []
     for luck in (("corn", "corn", "corn2"), ("pepper", "squash2", "potato")):
-        s = Table(2).rack(RED, "squash").turn(RED, *luck)
+        s = Situation(2).rack(RED, "squash").turn(RED, *luck)
         s.story = []
         do(s, "expand squash", (1, 0))
         story = s.seen_by(BLUE).story
@@ -129,8 +128,8 @@ def described(s: State, viewer: int) -> list[str]:
 
 @pytest.mark.rule("M19-8.1")
 def test_a_description_never_shows_the_rack_of_others() -> None:
-    one = Table(3).rack(RED, "corn", "corn", "squash2").turn(BLUE)
-    other = Table(3).rack(RED, "pepper2", "potato", "squash").turn(BLUE)
+    one = Situation(3).rack(RED, "corn", "corn", "squash2").turn(BLUE)
+    other = Situation(3).rack(RED, "pepper2", "potato", "squash").turn(BLUE)
     for viewer in (NOBODY, BLUE, BLACK):
         assert described(one, viewer) == described(other, viewer)
     for mine, yours in zip(described(one, RED), described(other, RED), strict=True):
@@ -164,7 +163,7 @@ def test_a_description_of_a_random_game_hides_what_is_hidden(players: int) -> No
 
 
 def test_who_sees_all_reads_all() -> None:
-    s = Table(2).rack(RED, "corn2").rack(BLUE, "pepper2").turn(RED)
+    s = Situation(2).rack(RED, "corn2").rack(BLUE, "pepper2").turn(RED)
     assert s.viewer == ALL_SEEING
     assert "corn2" in WORDS.describe(s, NAMES)
     assert "pepper2" in WORDS.describe(s, NAMES)
@@ -173,6 +172,6 @@ def test_who_sees_all_reads_all() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_seats_and_scores_have_names(players: int) -> None:
     assert len({WORDS.seat(player) for player in range(players)}) == players
-    outcome = played(GAME, RandomTable(players, {}, 3)).state.outcome()
+    outcome = played(GAME, Trial(players, {}, 3)).state.outcome()
     assert outcome is not None
     assert all(WORDS.part(part) for part in outcome.breakdown)

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 import pytest
 
 from popolna.games.tzolkin.components import BOX
-from tests.games.tzolkin.table import (
+from tests.games.tzolkin.situation import (
     BLUE,
     RED,
-    Table,
+    Situation,
     can,
     corn,
     do,
@@ -97,7 +97,7 @@ BUILDINGS = {
 def test_each_building(name: str) -> None:
     """Constructed with exactly its cost by somebody without technology; a block less does not do."""
     tile = BUILDINGS[name]
-    table = Table().day(2 if tile.age == 1 else 15).workers(RED, "tikal 2").row(name)
+    table = Situation().day(2 if tile.age == 1 else 15).workers(RED, "tikal 2").row(name)
     s = table.goods(RED, **tile.cost).turn(RED)
     do(s, "pick tikal 2", "use tikal 2", *tile.choices)
     assert owned(s, RED) == {name}
@@ -137,7 +137,7 @@ def test_the_kinds_of_the_buildings() -> None:
 @pytest.mark.rule("TZ-6.14", "TZ-7.2")
 def test_example_15_three_temples() -> None:
     s = (
-        Table()
+        Situation()
         .day(15)
         .workers(RED, "tikal 2")
         .row("three-temple-tomb")
@@ -152,7 +152,9 @@ def test_example_15_three_temples() -> None:
 @pytest.mark.rule("TZ-6.14")
 def test_architecture_gives_before_the_building_does() -> None:
     """The corn of the first level pays for the action of the wanderers' tomb."""
-    table = Table().day(15).workers(RED, "tikal 2").row("wanderers-tomb").goods(RED, wood=2, stone=1, gold=1)
+    table = (
+        Situation().day(15).workers(RED, "tikal 2").row("wanderers-tomb").goods(RED, wood=2, stone=1, gold=1)
+    )
     s = table.levels(RED, architecture=1).turn(RED)
     do(s, "pick tikal 2", "use tikal 2", "use palenque 1")
     assert corn(s, RED) == 3
@@ -161,7 +163,7 @@ def test_architecture_gives_before_the_building_does() -> None:
 
 @pytest.mark.rule("TZ-6.15", "TZ-5.16")
 def test_a_seventh_worker_does_not_come() -> None:
-    table = Table().day(15).workers(RED, "tikal 2").crew(RED, 6).row("workers-tomb")
+    table = Situation().day(15).workers(RED, "tikal 2").crew(RED, 6).row("workers-tomb")
     s = table.goods(RED, wood=1, stone=1, gold=1).turn(RED)
     do(s, "pick tikal 2", "use tikal 2")
     assert s.in_play[RED] == 6
@@ -170,7 +172,7 @@ def test_a_seventh_worker_does_not_come() -> None:
 
 @pytest.mark.rule("TZ-6.16", "TZ-6.2")
 def test_a_free_level_beyond_the_third_gives_the_bonus() -> None:
-    table = Table().workers(RED, "tikal 2").row("agriculture-hall").goods(RED, wood=2)
+    table = Situation().workers(RED, "tikal 2").row("agriculture-hall").goods(RED, wood=2)
     s = table.levels(RED, agriculture=3).turn(RED)
     do(s, "pick tikal 2", "use tikal 2", "climb green")
     assert steps(s, RED) == (1, 1, 2)
@@ -180,7 +182,7 @@ def test_a_free_level_beyond_the_third_gives_the_bonus() -> None:
 
 @pytest.mark.rule("TZ-6.16")
 def test_a_free_level_is_free_at_any_height() -> None:
-    table = Table().day(15).workers(RED, "tikal 2").row("academy-with-stone").goods(RED, wood=3)
+    table = Situation().day(15).workers(RED, "tikal 2").row("academy-with-stone").goods(RED, wood=3)
     s = table.levels(RED, extraction=2).turn(RED)
     do(s, "pick tikal 2", "use tikal 2", "advance extraction")
     assert level(s, RED, "extraction") == 3
@@ -189,7 +191,7 @@ def test_a_free_level_is_free_at_any_height() -> None:
 
 @pytest.mark.rule("TZ-6.16")
 def test_two_free_levels_on_one_track() -> None:
-    table = Table().day(15).workers(RED, "tikal 2").row("wisdom-shrine").goods(RED, stone=1, gold=2)
+    table = Situation().day(15).workers(RED, "tikal 2").row("wisdom-shrine").goods(RED, stone=1, gold=2)
     s = table.levels(RED, extraction=2).turn(RED)
     do(s, "pick tikal 2", "use tikal 2", "advance extraction")
     assert verbs(s) == {"advance"}  # free levels are taken
@@ -200,7 +202,7 @@ def test_two_free_levels_on_one_track() -> None:
 
 @pytest.mark.rule("TZ-6.17")
 def test_a_building_that_constructs_another() -> None:
-    table = Table().workers(RED, "tikal 2").row("builders-tomb", "small-farm-a", "small-farm-b", "tombs")
+    table = Situation().workers(RED, "tikal 2").row("builders-tomb", "small-farm-a", "small-farm-b", "tombs")
     s = table.goods(RED, wood=3, gold=1).turn(RED)
     do(s, "pick tikal 2", "use tikal 2", "build builders-tomb", "climb brown")
     assert options(s) == {"done", "build small-farm-a", "build small-farm-b"}
@@ -214,7 +216,7 @@ def test_a_building_that_constructs_another() -> None:
 
 @pytest.mark.rule("TZ-6.17", "TZ-5.12", "TZ-6.10")
 def test_the_other_building_comes_before_the_second_and_has_architecture_of_its_own() -> None:
-    table = Table().workers(RED, "tikal 4").levels(RED, architecture=2).goods(RED, wood=4, gold=1)
+    table = Situation().workers(RED, "tikal 4").levels(RED, architecture=2).goods(RED, wood=4, gold=1)
     s = table.row("builders-tomb", "small-farm-a", "small-farm-b", "small-farm-c").turn(RED)
     do(s, "pick tikal 4", "use tikal 4", "build builders-tomb", "climb brown")
     assert (corn(s, RED), points(s, RED)) == (1, 2)
@@ -228,7 +230,7 @@ def test_the_other_building_comes_before_the_second_and_has_architecture_of_its_
 
 @pytest.mark.rule("TZ-6.17", "TZ-5.17")
 def test_the_other_building_costs_blocks_even_after_one_for_corn() -> None:
-    table = Table().workers(RED, "uxmal 4").goods(RED, corn=20, wood=1)
+    table = Situation().workers(RED, "uxmal 4").goods(RED, corn=20, wood=1)
     s = table.row("builders-tomb", "small-farm-a", "agriculture-hall").turn(RED)
     do(s, "pick uxmal 4", "use uxmal 4", "build builders-tomb", "climb brown")
     assert options(s) == {"done", "build small-farm-a"}
@@ -238,7 +240,7 @@ def test_the_other_building_costs_blocks_even_after_one_for_corn() -> None:
 
 @pytest.mark.rule("TZ-6.18", "TZ-5.15")
 def test_a_building_that_trades() -> None:
-    table = Table().day(15).workers(RED, "tikal 2").row("traders-tomb").goods(RED, stone=4)
+    table = Situation().day(15).workers(RED, "tikal 2").row("traders-tomb").goods(RED, stone=4)
     s = table.turn(RED)
     do(s, "pick tikal 2", "use tikal 2")
     assert options(s) == {"done", "sell stone"}
@@ -251,7 +253,7 @@ def test_a_building_that_trades() -> None:
 
 @pytest.mark.rule("TZ-6.18", "TZ-5.18")
 def test_a_building_with_any_action() -> None:
-    table = Table().day(15).workers(RED, "tikal 2").row("wanderers-tomb", "large-farm-a")
+    table = Situation().day(15).workers(RED, "tikal 2").row("wanderers-tomb", "large-farm-a")
     s = table.goods(RED, wood=4, stone=1, gold=1, corn=1).turn(RED)
     do(s, "pick tikal 2", "use tikal 2", "build wanderers-tomb")
     assert can(s, "nothing")
@@ -270,7 +272,9 @@ def test_a_building_with_any_action() -> None:
 
 @pytest.mark.rule("TZ-6.20")
 def test_the_row_is_filled_at_the_end_of_the_turn() -> None:
-    table = Table().workers(RED, "tikal 2", "tikal 3").workers(BLUE, "palenque 0").goods(RED, wood=9, corn=9)
+    table = (
+        Situation().workers(RED, "tikal 2", "tikal 3").workers(BLUE, "palenque 0").goods(RED, wood=9, corn=9)
+    )
     for name in (
         "small-farm-a",
         "small-farm-b",
@@ -294,7 +298,7 @@ def test_the_row_is_filled_at_the_end_of_the_turn() -> None:
 @pytest.mark.rule("TZ-6.20")
 def test_an_empty_stack_leaves_gaps() -> None:
     first_age = [name for name, tile in BUILDINGS.items() if tile.age == 1]
-    table = Table().workers(RED, "tikal 2").goods(RED, wood=1).row("small-farm-a", *first_age[10:])
+    table = Situation().workers(RED, "tikal 2").goods(RED, wood=1).row("small-farm-a", *first_age[10:])
     s = table.own(BLUE, *first_age[1:9]).turn(RED, luck=(first_age[9],))
     do(s, "pick tikal 2", "use tikal 2")
     assert offered(s) == set(first_age[9:])
@@ -304,7 +308,7 @@ def test_an_empty_stack_leaves_gaps() -> None:
 def test_the_stack_of_the_current_age() -> None:
     first_age = {name for name, tile in BUILDINGS.items() if tile.age == 1}
     for day, fed in ((14, 1), (15, 1), (15, 2), (27, 3)):  # day 15 with a Food Day that is late
-        s = Table().day(day, fed).workers(RED, "palenque 0").goods(RED, corn=9).turn(RED, BLUE)
+        s = Situation().day(day, fed).workers(RED, "palenque 0").goods(RED, corn=9).turn(RED, BLUE)
         do(s, "pick palenque 0")
         assert len(offered(s)) == 6
         assert offered(s) <= first_age if fed < 2 else offered(s).isdisjoint(first_age)
@@ -332,7 +336,7 @@ MONUMENTS = {
 @pytest.mark.rule("TZ-6.21", "TZ-5.12")
 @pytest.mark.parametrize("name", MONUMENTS)
 def test_each_monument(name: str) -> None:
-    table = Table().workers(RED, "tikal 4").row(name)
+    table = Situation().workers(RED, "tikal 4").row(name)
     s = table.goods(RED, **MONUMENTS[name]).turn(RED)
     do(s, "pick tikal 4", "use tikal 4")
     assert owned(s, RED) == {name}
@@ -357,7 +361,7 @@ def test_the_kinds_of_the_monuments() -> None:
 
 @pytest.mark.rule("TZ-6.21")
 def test_monuments_only_with_tikal_4_and_several_of_them() -> None:
-    table = Table().workers(RED, "tikal 2", "tikal 4", "tikal 5").row("tombs", "builders", "small-farm-a")
+    table = Situation().workers(RED, "tikal 2", "tikal 4", "tikal 5").row("tombs", "builders", "small-farm-a")
     s = table.goods(RED, wood=9, stone=9, gold=9, corn=1).turn(RED)
     do(s, "pick tikal 2", "use tikal 2")
     assert owned(s, RED) == {"small-farm-a"}
@@ -367,7 +371,7 @@ def test_monuments_only_with_tikal_4_and_several_of_them() -> None:
 
 @pytest.mark.rule("TZ-6.22", "TZ-11.13")
 def test_the_skull_of_a_monument_goes_to_the_bank() -> None:
-    s = Table().workers(RED, "tikal 4").row("skulls").goods(RED, gold=4, skull=1).bank(skulls=0).turn(RED)
+    s = Situation().workers(RED, "tikal 4").row("skulls").goods(RED, gold=4, skull=1).bank(skulls=0).turn(RED)
     do(s, "pick tikal 4", "use tikal 4")
     assert s.skulls == 1
     assert list(s.oval) == [-1] * 9

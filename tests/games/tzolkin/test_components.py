@@ -64,8 +64,8 @@ def test_the_rules_name_every_section_that_is_not_from_the_rulebook() -> None:
 
 def test_an_owners_file_is_used(tmp_path: Path) -> None:
     code = """
-from popolna.engine.conformance import Table, played
+from popolna.engine.conformance import Trial, played
 from popolna.games.tzolkin import GAME
-print(played(GAME, Table(2, GAME.usual_settings[2], 1)).state.day)
+print(played(GAME, Trial(2, GAME.usual_settings[2], 1)).state.day)
 """
     assert int(FILE.owner(tmp_path, CORRECTION).run(code)) == 12

@@ -24,7 +24,7 @@ from popolna.games.tzolkin.board import (
 )
 from popolna.games.tzolkin.state import FREE, Tzolkin
 from popolna.games.tzolkin.steps.construction import can_raise, missing_blocks
-from tests.games.tzolkin.table import corn, level
+from tests.games.tzolkin.situation import corn, level
 
 GOLDEN = Path(__file__).with_name("coverage.txt")
 

@@ -7,7 +7,7 @@ from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.insight.foresight import ends_turn
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.steps.turn import EndTurn
-from tests.games.tzolkin.table import BLUE, GREEN, RED, YELLOW, Table, do
+from tests.games.tzolkin.situation import BLUE, GREEN, RED, YELLOW, Situation, do
 
 
 def foreseen(s: Tzolkin) -> list[str]:
@@ -17,7 +17,7 @@ def foreseen(s: Tzolkin) -> list[str]:
 
 
 def test_the_last_worker_one_can_pay_for_ends_a_turn() -> None:
-    s = Table(4).first(RED).goods(RED, corn=1).round()
+    s = Situation(4).first(RED).goods(RED, corn=1).round()
     assert foreseen(s) == []
     do(s, "place palenque")
     assert "place tikal" in foreseen(s)
@@ -25,7 +25,7 @@ def test_the_last_worker_one_can_pay_for_ends_a_turn() -> None:
 
 
 def test_what_the_last_worker_does_ends_a_turn() -> None:
-    table = Table(4).first(RED)
+    table = Situation(4).first(RED)
     for seat in (RED, GREEN, BLUE, YELLOW):
         table.goods(seat, corn=9)
     s = table.round()

@@ -6,7 +6,7 @@ from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.board import QUARTERS
 from popolna.games.tzolkin.insight.judgement import INSIGHT
 from popolna.games.tzolkin.state import Tzolkin
-from tests.games.tzolkin.table import BLUE, RED, Table, can, do
+from tests.games.tzolkin.situation import BLUE, RED, Situation, can, do
 
 
 def value(s: Tzolkin, seat: int = RED) -> float:
@@ -23,7 +23,7 @@ def weight(s: Tzolkin, text: str) -> int:
 def worth_of_corn(day: int, corn: int, farms: int = 0) -> float:
     """What one more corn is worth to a seat with three workers."""
     more, less = (
-        value(Table().day(day).goods(RED, corn=number).fed(RED, free=farms).turn(BLUE))
+        value(Situation().day(day).goods(RED, corn=number).fed(RED, free=farms).turn(BLUE))
         for number in (corn + 1, corn)
     )
     return more - less
@@ -43,8 +43,8 @@ def test_the_nearer_the_food_day_the_dearer_the_missing_corn() -> None:
 
 def test_farms_are_worth_more_with_more_food_days_to_come() -> None:
     gain = [
-        value(Table().day(day).goods(RED, corn=9).fed(RED, free=3).turn(BLUE))
-        - value(Table().day(day).goods(RED, corn=9).turn(BLUE))
+        value(Situation().day(day).goods(RED, corn=9).fed(RED, free=3).turn(BLUE))
+        - value(Situation().day(day).goods(RED, corn=9).turn(BLUE))
         for day in (2, 10, 16, 22)
     ]
     assert gain == sorted(gain, reverse=True)
@@ -53,7 +53,7 @@ def test_farms_are_worth_more_with_more_food_days_to_come() -> None:
 
 def test_a_worker_at_chichen_itza_counts_with_a_skull_of_its_own() -> None:
     def of(skulls: int, *places: str) -> float:
-        return value(Table().day(10).goods(RED, skulls=skulls).workers(RED, *places).turn(BLUE))
+        return value(Situation().day(10).goods(RED, skulls=skulls).workers(RED, *places).turn(BLUE))
 
     first, second = "chichen-itza 5", "chichen-itza 2"
     assert of(0, first) == of(0)
@@ -63,8 +63,8 @@ def test_a_worker_at_chichen_itza_counts_with_a_skull_of_its_own() -> None:
 
 
 def test_on_the_last_day_only_who_has_a_turn_can_hope_for_workers() -> None:
-    waiting = Table().day(27).workers(RED, "palenque 4")
-    nobody = Table().day(27)
+    waiting = Situation().day(27).workers(RED, "palenque 4")
+    nobody = Situation().day(27)
     assert value(waiting.turn(BLUE)) == value(nobody.turn(BLUE))
     assert value(waiting.turn(RED)) > value(nobody.turn(RED))
     assert value(waiting.turn(BLUE, RED)) > value(nobody.turn(BLUE, RED))
@@ -74,29 +74,32 @@ def test_on_the_last_day_only_who_has_a_turn_can_hope_for_workers() -> None:
 
 
 def test_a_worker_is_picked_up_when_waiting_brings_nothing_better() -> None:
-    table = Table().day(20).goods(RED, skulls=1).skulls_at(BLUE, 6, 7, 8, 9).workers(RED, "chichen-itza 5")
+    table = (
+        Situation().day(20).goods(RED, skulls=1).skulls_at(BLUE, 6, 7, 8, 9).workers(RED, "chichen-itza 5")
+    )
     assert weight(table.turn(RED), "pick chichen-itza 5") > weight(
-        Table().day(20).goods(RED, skulls=1).workers(RED, "chichen-itza 5").turn(RED), "pick chichen-itza 5"
+        Situation().day(20).goods(RED, skulls=1).workers(RED, "chichen-itza 5").turn(RED),
+        "pick chichen-itza 5",
     )
 
 
 def test_on_the_last_day_nobody_waits() -> None:
     def pick(day: int) -> int:
-        table = Table().day(day, fed=3).goods(RED, skulls=1).workers(RED, "chichen-itza 5")
+        table = Situation().day(day, fed=3).goods(RED, skulls=1).workers(RED, "chichen-itza 5")
         return weight(table.turn(RED), "pick chichen-itza 5")
 
     assert pick(27) > 2 * pick(22)
 
 
 def test_tikal_needs_blocks_but_they_may_come() -> None:
-    s = Table().workers(RED, "tikal 5").turn(RED)
+    s = Situation().workers(RED, "tikal 5").turn(RED)
     assert weight(s, "pick tikal 5") == 1
     assert weight(s, "place tikal") > 1
-    assert weight(Table().goods(RED, stone=1).workers(RED, "tikal 5").turn(RED), "pick tikal 5") > 10
+    assert weight(Situation().goods(RED, stone=1).workers(RED, "tikal 5").turn(RED), "pick tikal 5") > 10
 
 
 def test_every_further_worker_in_a_turn_weighs_less() -> None:
-    s = Table().goods(RED, corn=12).turn(RED)
+    s = Situation().goods(RED, corn=12).turn(RED)
     before = weight(s, "place palenque")
     do(s, "place start", "place tikal")
     assert weight(s, "place palenque") < before
@@ -104,7 +107,7 @@ def test_every_further_worker_in_a_turn_weighs_less() -> None:
 
 def test_stepping_back_costs_corn() -> None:
     def fish(space: int) -> int:
-        s = Table().goods(RED, corn=5).workers(RED, f"palenque {space}").turn(RED)
+        s = Situation().goods(RED, corn=5).workers(RED, f"palenque {space}").turn(RED)
         do(s, f"pick palenque {space}")
         return weight(s, "use palenque 1")
 
@@ -113,22 +116,22 @@ def test_stepping_back_costs_corn() -> None:
 
 def test_corn_is_harvested_for_the_hungry_and_wood_for_the_fed() -> None:
     for farms, better, worse in ((0, "corn", "wood"), (3, "wood", "corn")):
-        table = Table().day(8).goods(RED, corn=0 if farms == 0 else 12).fed(RED, free=farms)
+        table = Situation().day(8).goods(RED, corn=0 if farms == 0 else 12).fed(RED, free=farms)
         s = table.jungle(4, corn=2, wood=1).workers(RED, "palenque 4").turn(RED)
         do(s, "pick palenque 4", "use palenque 4")
         assert weight(s, f"harvest-{better}") > weight(s, f"harvest-{worse}")
 
 
 def test_begging_is_for_the_hungry_where_it_costs_little() -> None:
-    hungry = Table().day(7).steps(RED, 1, 1, 4).turn(RED)
-    fed = Table().day(7).steps(RED, 1, 1, 4).fed(RED, free=3).turn(RED)
+    hungry = Situation().day(7).steps(RED, 1, 1, 4).turn(RED)
+    fed = Situation().day(7).steps(RED, 1, 1, 4).fed(RED, free=3).turn(RED)
     assert weight(hungry, "beg brown") > weight(hungry, "beg green")
     assert weight(hungry, "beg brown") > weight(fed, "beg brown")
 
 
 def test_a_farm_is_built_for_who_is_hungry() -> None:
     def build(farm: str, free: int) -> int:
-        table = Table().goods(RED, wood=4).fed(RED, free=free).row("small-farm-a", "agriculture-hall")
+        table = Situation().goods(RED, wood=4).fed(RED, free=free).row("small-farm-a", "agriculture-hall")
         s = table.workers(RED, "tikal 2").turn(RED)
         do(s, "pick tikal 2", "use tikal 2")
         return weight(s, f"build {farm}")
@@ -139,7 +142,7 @@ def test_a_farm_is_built_for_who_is_hungry() -> None:
 
 def test_a_step_weighs_what_the_temple_still_pays() -> None:
     def climb(day: int, temple: str, rival: int) -> int:
-        table = Table().day(day).goods(RED, corn=9).steps(RED, 2, 2, 2).steps(BLUE, rival, rival, rival)
+        table = Situation().day(day).goods(RED, corn=9).steps(RED, 2, 2, 2).steps(BLUE, rival, rival, rival)
         s = table.workers(RED, "uxmal 1").turn(RED)
         do(s, "pick uxmal 1", "use uxmal 1")
         return weight(s, f"climb {temple}")
@@ -151,7 +154,7 @@ def test_a_step_weighs_what_the_temple_still_pays() -> None:
 
 def test_a_level_weighs_less_from_day_to_day() -> None:
     def advance(day: int) -> int:
-        s = Table().day(day).goods(RED, wood=1).workers(RED, "tikal 1").turn(RED)
+        s = Situation().day(day).goods(RED, wood=1).workers(RED, "tikal 1").turn(RED)
         do(s, "pick tikal 1", "use tikal 1")
         return weight(s, "advance agriculture")
 
@@ -159,6 +162,6 @@ def test_a_level_weighs_less_from_day_to_day() -> None:
 
 
 def test_better_starting_wealth_is_kept() -> None:
-    s = Table().turn(RED)
+    s = Situation().turn(RED)
     skull, wood = (INSIGHT.weigh(s, RED, GAME.verbs.parse(f"keep w01 {tile}")) for tile in ("w17", "w19"))
     assert skull > wood, "4 corn with a wood and a skull, or with 3 wood"

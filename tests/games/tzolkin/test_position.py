@@ -10,13 +10,20 @@ from popolna.engine.state import NOBODY
 from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.state import Tzolkin
 from tests.games.breaking import Break, Position, faults_of, into, put, without
-from tests.games.tzolkin.table import BLUE, RED, Table, can, do, have
+from tests.games.tzolkin.situation import BLUE, RED, Situation, can, do, have
 
 
-def middle() -> Table:
+def middle() -> Situation:
     """Something of everything."""
     table = (
-        Table().day(10).first(BLUE).teeth(2).dark(BLUE).crew(RED, 4).fed(BLUE, free=1, less=1).points(BLUE, 3)
+        Situation()
+        .day(10)
+        .first(BLUE)
+        .teeth(2)
+        .dark(BLUE)
+        .crew(RED, 4)
+        .fed(BLUE, free=1, less=1)
+        .points(BLUE, 3)
     )
     table.workers(RED, "palenque 3", "chichen-itza 9").workers(BLUE, "tikal 2", "start").dummies(
         "uxmal 8", "tikal 0"

@@ -10,12 +10,12 @@ from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.board import WEALTH
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.state import Tzolkin
-from tests.games.tzolkin.table import (
+from tests.games.tzolkin.situation import (
     BLUE,
     GREEN,
     RED,
     YELLOW,
-    Table,
+    Situation,
     can,
     corn,
     do,
@@ -69,7 +69,7 @@ def test_the_tiles() -> None:
 
 @pytest.mark.rule("TZ-1.2", "TZ-1.4")
 def test_corn_and_skulls_are_not_blocks() -> None:
-    s = Table().workers(RED, "tikal 1", "tikal 5").goods(RED, corn=9, skull=2).turn(RED)
+    s = Situation().workers(RED, "tikal 1", "tikal 5").goods(RED, corn=9, skull=2).turn(RED)
     do(s, "pick tikal 5")  # no block to pay with: neither temples nor technology, and nothing else to do
     assert waits(s) == "PickMore"
     assert have(s, RED) == {"corn": 9, "skull": 2}
@@ -77,25 +77,32 @@ def test_corn_and_skulls_are_not_blocks() -> None:
 
 @pytest.mark.rule("TZ-1.3", "TZ-5.8", "TZ-6.13")
 def test_no_more_skulls_than_the_bank_has() -> None:
-    s = Table().workers(RED, "yaxchilan 4").bank(skulls=1).levels(RED, theology=3).turn(RED)
+    s = Situation().workers(RED, "yaxchilan 4").bank(skulls=1).levels(RED, theology=3).turn(RED)
     do(s, "pick yaxchilan 4", "use yaxchilan 4")
     assert have(s, RED) == {"skull": 1}
     assert s.skulls == 0
-    s = Table().workers(RED, "tikal 1").goods(RED, wood=1).bank(skulls=0).levels(RED, theology=3).turn(RED)
+    s = (
+        Situation()
+        .workers(RED, "tikal 1")
+        .goods(RED, wood=1)
+        .bank(skulls=0)
+        .levels(RED, theology=3)
+        .turn(RED)
+    )
     do(s, "pick tikal 1", "use tikal 1", "advance theology")
     assert have(s, RED) == {}
 
 
 @pytest.mark.rule("TZ-1.3")
 def test_corn_and_blocks_never_run_out() -> None:
-    s = Table().workers(RED, "palenque 5").goods(BLUE, corn=900, wood=900, stone=900, gold=900).turn(RED)
+    s = Situation().workers(RED, "palenque 5").goods(BLUE, corn=900, wood=900, stone=900, gold=900).turn(RED)
     do(s, "pick palenque 5", "use palenque 5", "harvest-wood")
     assert have(s, RED) == {"wood": 4}
 
 
 @pytest.mark.rule("TZ-1.1")
 def test_points_can_fall_below_0() -> None:
-    s = Table().day(8).food()
+    s = Situation().day(8).food()
     assert points(s, RED) == -9
 
 
@@ -361,7 +368,7 @@ def test_stacks_have_no_order_to_see() -> None:
     s = GAME.new(4, 2)
     seen = s.seen_by(RED).position()
     assert seen["buildings"] == s.position()["buildings"]
-    first = Table().workers(RED, "tikal 2").goods(RED, wood=1).row("small-farm-a")
+    first = Situation().workers(RED, "tikal 2").goods(RED, wood=1).row("small-farm-a")
     bought = []
     for seed in range(30):
         t = first.turn(RED)

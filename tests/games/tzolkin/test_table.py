@@ -22,7 +22,7 @@ from popolna.games.tzolkin.drawing.gearing import Gearing
 from popolna.games.tzolkin.drawing.signs import GEAR_PAINTS, KIND_PAINTS, TEMPLE_PAINTS, WHEEL, WHEEL_INNER
 from popolna.games.tzolkin.drawing.table import draw
 from popolna.games.tzolkin.state import Tzolkin
-from tests.games.tzolkin.table import Table as Situation
+from tests.games.tzolkin.situation import Situation
 
 PLAYERS = (2, 3, 4)
 SHAPES: tuple[Shape, ...] = ("wide", "tall")

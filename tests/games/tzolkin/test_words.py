@@ -7,8 +7,7 @@ import pytest
 
 import popolna
 from popolna.engine.chance import Dice
-from popolna.engine.conformance import Table as RandomTable
-from popolna.engine.conformance import played, tables
+from popolna.engine.conformance import Trial, played, trials
 from popolna.engine.playout import playout
 from popolna.engine.state import NOBODY, State
 from popolna.engine.story import Event
@@ -28,7 +27,7 @@ from popolna.games.tzolkin.state import PARTS, Tzolkin
 from popolna.games.tzolkin.steps.turn import UseWorker
 from popolna.games.tzolkin.words.names import cost_text, monument_text, tile_text
 from tests.games.saying import check_line
-from tests.games.tzolkin.table import BLUE, RED, Table, do
+from tests.games.tzolkin.situation import BLUE, RED, Situation, do
 from tests.games.tzolkin.test_turn import FULL_SPOTS
 
 NAMES = ["Ann", "Ben", "Kim", "Zoe"]
@@ -75,7 +74,7 @@ def check_event(event: Event) -> None:
     assert (event.audience != NOBODY) == (event.name == "dealt_wealth")
 
 
-def check_story(table: RandomTable) -> set[str]:
+def check_story(table: Trial) -> set[str]:
     """All events of a random game have words; which events there were."""
     settings = GAME.settings(table.players, table.settings)
     s = GAME.start(table.players, table.luck(), settings, story=True)
@@ -86,7 +85,7 @@ def check_story(table: RandomTable) -> set[str]:
     return {event.name for event in s.story}
 
 
-def check_choices(table: RandomTable) -> set[str]:
+def check_choices(table: Trial) -> set[str]:
     """All prompts and actions of a random game have words, no two actions the same unless they are of twin
     buildings; which verbs there were."""
     s = table.new(GAME)
@@ -107,9 +106,9 @@ def check_choices(table: RandomTable) -> set[str]:
     return verbs
 
 
-def spread(number: int) -> list[RandomTable]:
+def spread(number: int) -> list[Trial]:
     """Random games over all player counts and options."""
-    everything = list(tables(GAME, max(1, number // 10)))
+    everything = list(trials(GAME, max(1, number // 10)))
     return everything[:: max(1, len(everything) // number)]
 
 
@@ -122,22 +121,22 @@ def test_everything_has_words() -> None:
 
 
 def test_rare_events_have_words() -> None:
-    table = Table().dummies(*FULL_SPOTS).workers(BLUE, "start").dark(BLUE).steps(RED, 0, 0, 0)
+    table = Situation().dummies(*FULL_SPOTS).workers(BLUE, "start").dark(BLUE).steps(RED, 0, 0, 0)
     pitied = table.turn(RED)
     assert words.prompt(pitied, RED).startswith("You can pay for nothing")
     do(pitied, "place uxmal")
-    raised = Table().workers(RED, "tikal 4").row("tombs", "small-farm-a").levels(RED, architecture=3)
+    raised = Situation().workers(RED, "tikal 4").row("tombs", "small-farm-a").levels(RED, architecture=3)
     s = raised.goods(RED, wood=3, stone=2, gold=1).turn(RED)
     do(s, "pick tikal 4", "use tikal 4")
     assert "tombs" in words.action(s, GAME.verbs.parse("raise tombs"), NAMES)
     do(s, "raise tombs")
-    saving = Table().day(15).workers(RED, "tikal 2").row("workers-tomb").levels(RED, architecture=3)
+    saving = Situation().day(15).workers(RED, "tikal 2").row("workers-tomb").levels(RED, architecture=3)
     t = saving.goods(RED, wood=1, stone=1, gold=1).turn(RED)
     do(t, "pick tikal 2", "use tikal 2")
     assert words.prompt(t, RED)
     assert words.action(t, GAME.verbs.parse("omit gold"), NAMES) == "Save a gold"
-    end = Table().own(RED, "tombs").day(27).evening()
-    lost = Table().workers(RED, "uxmal 1").goods(RED, corn=3).steps(RED, 6, 1, 1).turn(RED)
+    end = Situation().own(RED, "tombs").day(27).evening()
+    lost = Situation().workers(RED, "uxmal 1").goods(RED, corn=3).steps(RED, 6, 1, 1).turn(RED)
     do(lost, "pick uxmal 1", "use uxmal 1", "climb brown")
     told = set()
     for state in (pitied, s, end, lost):
@@ -155,7 +154,7 @@ def lines(s: Tzolkin) -> list[str]:
 
 
 def test_begging_is_told() -> None:
-    s = Table().goods(RED, corn=2).turn(RED)
+    s = Situation().goods(RED, corn=2).turn(RED)
     do(s, "beg brown")
     assert lines(s) == [
         "Ann begs for corn.",
@@ -166,7 +165,7 @@ def test_begging_is_told() -> None:
 
 
 def test_the_starting_player_space_is_told_from_corn_to_coming_home() -> None:
-    s = Table().teeth(2).crew(RED, 1).turn(RED)
+    s = Situation().teeth(2).crew(RED, 1).turn(RED)
     do(s, "place start", "one-day")
     said = [line for line in lines(s) if not line.startswith("A new building")]
     assert said[:5] == [
@@ -177,35 +176,35 @@ def test_the_starting_player_space_is_told_from_corn_to_coming_home() -> None:
         "Ben is the starting player.",
     ]
     assert "Ann takes the corn that has gathered on the calendar." not in lines(
-        Table().crew(RED, 1).workers(RED, "start").evening()
+        Situation().crew(RED, 1).workers(RED, "start").evening()
     )
 
 
 def test_a_hungry_food_day_says_how_many_were_fed() -> None:
-    told = lines(Table().day(8).goods(RED, corn=5).goods(BLUE, corn=6).food())
+    told = lines(Situation().day(8).goods(RED, corn=5).goods(BLUE, corn=6).food())
     assert [line for line in told if "feed" in line or "hungry" in line] == [
         "Ann feeds 2 of 3 workers.",
         "Ann loses 3 points (hungry workers).",
         "Ben feeds all 3 workers.",
     ]
-    assert "Ann feeds none of 3 workers." in lines(Table().day(8).food())
+    assert "Ann feeds none of 3 workers." in lines(Situation().day(8).food())
 
 
 def test_what_technology_gives_is_told() -> None:
-    s = Table().workers(RED, "tikal 1").goods(RED, wood=1).levels(RED, architecture=3).turn(RED)
+    s = Situation().workers(RED, "tikal 1").goods(RED, wood=1).levels(RED, architecture=3).turn(RED)
     do(s, "pick tikal 1", "use tikal 1", "advance architecture")
     assert "Ann goes beyond the third level of architecture." in lines(s)
-    saving = Table().day(15).workers(RED, "tikal 2").row("workers-tomb").levels(RED, architecture=3)
+    saving = Situation().day(15).workers(RED, "tikal 2").row("workers-tomb").levels(RED, architecture=3)
     t = saving.goods(RED, wood=1, stone=1, gold=1).turn(RED)
     do(t, "pick tikal 2", "use tikal 2", "omit gold")
     assert "Architecture saves Ann a gold." in lines(t)
 
 
 def test_tiles_of_the_jungle_are_told() -> None:
-    s = Table().workers(RED, "palenque 4").jungle(4, corn=2, wood=1).turn(RED)
+    s = Situation().workers(RED, "palenque 4").jungle(4, corn=2, wood=1).turn(RED)
     do(s, "pick palenque 4", "use palenque 4", "harvest-corn")
     assert "Ann takes a corn tile from the jungle." in lines(s)
-    t = Table().workers(RED, "palenque 4").turn(RED)
+    t = Situation().workers(RED, "palenque 4").turn(RED)
     do(t, "pick palenque 4", "use palenque 4", "harvest-wood")
     assert "Ann takes a wood tile from the jungle." in lines(t)
 
@@ -213,7 +212,7 @@ def test_tiles_of_the_jungle_are_told() -> None:
 def test_a_board_turned_at_the_top_is_told_once() -> None:
     said = "At the top Ann turns the board back to its light side."
     for dark in (True, False):
-        table = Table().workers(RED, "uxmal 1").goods(RED, corn=3).steps(RED, 5, 1, 1)
+        table = Situation().workers(RED, "uxmal 1").goods(RED, corn=3).steps(RED, 5, 1, 1)
         s = (table.dark(RED) if dark else table).turn(RED)
         do(s, "pick uxmal 1", "use uxmal 1", "climb brown")
         assert (said in lines(s)) == dark
@@ -222,7 +221,7 @@ def test_a_board_turned_at_the_top_is_told_once() -> None:
 def test_too_few_skulls_are_told() -> None:
     said = "The bank has too few skulls for the green temple: nobody gets one."
     for skulls in (0, 1, 2):
-        told = lines(Table().day(8).steps(RED, 1, 1, 5).steps(BLUE, 1, 1, 5).bank(skulls).food())
+        told = lines(Situation().day(8).steps(RED, 1, 1, 5).steps(BLUE, 1, 1, 5).bank(skulls).food())
         assert (said in told) == (skulls < 2)
         assert told.count("Ann gets 1 skull.") == (skulls == 2)
 
@@ -320,7 +319,7 @@ def test_a_description_hides_what_is_hidden() -> None:
     ],
 )
 def test_a_late_food_day_is_not_forgotten(day: int, fed: int, text: str) -> None:
-    s = GAME.from_position(Table().day(day, fed).position())
+    s = GAME.from_position(Situation().day(day, fed).position())
     assert isinstance(s, Tzolkin)
     assert words.describe(s, NAMES).startswith(text)
 
@@ -328,7 +327,7 @@ def test_a_late_food_day_is_not_forgotten(day: int, fed: int, text: str) -> None
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_seats_and_scores_have_names(players: int) -> None:
     assert len({words.seat(player) for player in range(players)}) == players
-    outcome = played(GAME, RandomTable(players, {}, 3)).state.outcome()
+    outcome = played(GAME, Trial(players, {}, 3)).state.outcome()
     assert outcome is not None
     assert list(outcome.breakdown) == PARTS
     assert all(words.part(part) for part in outcome.breakdown)
@@ -337,7 +336,7 @@ def test_seats_and_scores_have_names(players: int) -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_food_days_are_news(seed: int) -> None:
     """All points of the temples and of hunger, and all that was eaten or given, are in their lines and in no others."""
-    match = played(GAME, RandomTable(3, {}, seed))
+    match = played(GAME, Trial(3, {}, seed))
     outcome, story = match.state.outcome(), match.state.story
     assert outcome is not None
     assert story is not None
@@ -368,7 +367,9 @@ def labels(s: Tzolkin, player: int) -> list[str]:
 
 
 def test_a_building_for_corn_says_the_corn() -> None:
-    table = Table().workers(RED, "uxmal 4").row("yellow-shrine", "small-farm-a", "tombs").goods(RED, corn=9)
+    table = (
+        Situation().workers(RED, "uxmal 4").row("yellow-shrine", "small-farm-a", "tombs").goods(RED, corn=9)
+    )
     s = table.turn(RED)
     do(s, "pick uxmal 4", "use uxmal 4")
     assert words.prompt(s, RED) == "Construct a building for corn."
@@ -386,13 +387,13 @@ def test_monuments_are_spoken_of_only_where_one_can_be_raised() -> None:
         (4, ["small-farm-a", "broad-farm-a"], "Construct a building."),
         (4, ["tombs", "shrines"], "Raise a monument."),
     ]:
-        s = Table().workers(RED, f"tikal {action}").row(*tiles).goods(RED, **plenty).turn(RED)
+        s = Situation().workers(RED, f"tikal {action}").row(*tiles).goods(RED, **plenty).turn(RED)
         do(s, f"pick tikal {action}", f"use tikal {action}")
         assert words.prompt(s, RED) == said
 
 
 def test_placing_says_all_the_corn_it_costs() -> None:
-    s = Table().dummies("yaxchilan 0", "yaxchilan 1").goods(RED, corn=9).turn(RED)
+    s = Situation().dummies("yaxchilan 0", "yaxchilan 1").goods(RED, corn=9).turn(RED)
     assert "Place a worker on Palenque 0" in labels(s, RED)
     assert "Place a worker on Yaxchilan 2 (2 corn)" in labels(s, RED)
     do(s, "place palenque")
@@ -400,13 +401,18 @@ def test_placing_says_all_the_corn_it_costs() -> None:
     assert "Place a worker on Palenque 1 (2 corn)" in labels(s, RED)
     assert "Place a worker on the Starting Player space (1 corn)" in labels(s, RED)
     pitied = (
-        Table().dummies(*FULL_SPOTS).workers(BLUE, "start").goods(RED, corn=1).steps(RED, 0, 0, 0).turn(RED)
+        Situation()
+        .dummies(*FULL_SPOTS)
+        .workers(BLUE, "start")
+        .goods(RED, corn=1)
+        .steps(RED, 0, 0, 0)
+        .turn(RED)
     )
     assert all(line.endswith(" (all your corn)") for line in labels(pitied, RED))
 
 
 def test_the_market_says_its_rates() -> None:
-    s = Table().workers(RED, "uxmal 2").goods(RED, corn=4, wood=1).turn(RED)
+    s = Situation().workers(RED, "uxmal 2").goods(RED, corn=4, wood=1).turn(RED)
     do(s, "pick uxmal 2", "use uxmal 2")
     assert labels(s, RED) == [
         "Sell 1 wood for 2 corn",
@@ -418,7 +424,7 @@ def test_the_market_says_its_rates() -> None:
 
 
 def test_an_advance_says_where_it_leads_and_what_it_costs() -> None:
-    table = Table().workers(RED, "tikal 1").levels(RED, agriculture=1, architecture=3)
+    table = Situation().workers(RED, "tikal 1").levels(RED, agriculture=1, architecture=3)
     s = table.goods(RED, wood=2, stone=2).turn(RED)
     do(s, "pick tikal 1", "use tikal 1")
     assert labels(s, RED) == [
@@ -430,12 +436,12 @@ def test_an_advance_says_where_it_leads_and_what_it_costs() -> None:
 
 
 def test_begging_says_how_much() -> None:
-    s = Table().goods(RED, corn=2).turn(RED)
+    s = Situation().goods(RED, corn=2).turn(RED)
     assert labels(s, RED)[-1] == "Beg for corn, up to 3, and step down on the green temple"
 
 
 def test_a_harvest_says_how_much() -> None:
-    table = Table().workers(RED, "palenque 3").levels(RED, agriculture=1, extraction=1)
+    table = Situation().workers(RED, "palenque 3").levels(RED, agriculture=1, extraction=1)
     s = table.turn(RED)
     do(s, "pick palenque 3", "use palenque 3")
     assert words.prompt(s, RED) == "Take wood, or burn the forest for corn and anger a god."
@@ -443,27 +449,27 @@ def test_a_harvest_says_how_much() -> None:
         "Harvest 3 wood",
         "Burn the forest for 6 corn and step down on the brown temple",
     ]
-    t = Table().workers(RED, "palenque 4").jungle(4, corn=2, wood=1).steps(RED, 0, 0, 0).turn(RED)
+    t = Situation().workers(RED, "palenque 4").jungle(4, corn=2, wood=1).steps(RED, 0, 0, 0).turn(RED)
     do(t, "pick palenque 4", "use palenque 4")
     assert words.prompt(t, RED) == "Take corn or wood."
     assert labels(t, RED) == ["Harvest 7 corn", "Harvest 3 wood"]
 
 
 def test_the_price_of_an_action_is_told_from_what_it_gives() -> None:
-    s = Table().workers(RED, "yaxchilan 4").goods(RED, corn=3).turn(RED)
+    s = Situation().workers(RED, "yaxchilan 4").goods(RED, corn=3).turn(RED)
     do(s, "pick yaxchilan 4")
     offered = labels(s, RED)
     assert offered[1] == "Yaxchilan 2 for 2 corn, 2 steps back: 1 stone, 1 corn"
     assert offered[2].startswith("Yaxchilan 3 for 1 corn, a step back: ")
     assert offered[3].startswith("Yaxchilan 4: ")
     assert offered[4] == "Do nothing"
-    t = Table().workers(RED, "uxmal 5").goods(RED, corn=3).turn(RED)
+    t = Situation().workers(RED, "uxmal 5").goods(RED, corn=3).turn(RED)
     do(t, "pick uxmal 5", "use uxmal 5")
     assert "Yaxchilan 1 for 1 corn: 1 wood" in labels(t, RED)
 
 
 def test_begging_comes_after_the_rest_of_a_turn_and_done_comes_last() -> None:
-    s = Table().workers(RED, "palenque 2").goods(RED, corn=2).turn(RED)
+    s = Situation().workers(RED, "palenque 2").goods(RED, corn=2).turn(RED)
     assert words.prompt(s, RED).startswith(
         "Place workers on the gears, or pick some up to use their actions."
     )
@@ -477,23 +483,23 @@ def test_begging_comes_after_the_rest_of_a_turn_and_done_comes_last() -> None:
 @pytest.mark.parametrize(
     ("table", "said"),
     [
-        (Table().goods(RED, corn=9), "Place workers on the gears."),
+        (Situation().goods(RED, corn=9), "Place workers on the gears."),
         (
-            Table().workers(RED, "palenque 2").crew(RED, 1).goods(RED, corn=9),
+            Situation().workers(RED, "palenque 2").crew(RED, 1).goods(RED, corn=9),
             "Pick up workers to use their actions.",
         ),
         (
-            Table().dummies(*FULL_SPOTS).workers(BLUE, "start"),
+            Situation().dummies(*FULL_SPOTS).workers(BLUE, "start"),
             "You have too little corn to place a worker: beg for some.",
         ),
     ],
 )
-def test_a_turn_is_asked_only_what_is_possible(table: Table, said: str) -> None:
+def test_a_turn_is_asked_only_what_is_possible(table: Situation, said: str) -> None:
     assert words.prompt(table.turn(RED), RED) == said
 
 
 def test_twin_buildings_have_one_name() -> None:
-    s = Table().row("broad-farm-a", "broad-farm-b").own(RED, "small-farm-c").turn(RED)
+    s = Situation().row("broad-farm-a", "broad-farm-b").own(RED, "small-farm-c").turn(RED)
     text = words.describe(s, NAMES)
     assert text.count("  broad farm (farm), 4 wood") == 2
     assert "owns small farm\n" in text + "\n"
@@ -514,7 +520,7 @@ def test_the_text_counts_as_the_picture_does() -> None:
     assert "Brown temple, top step 5: Ann 0, Ben 0" in text
     assert "starting wealth: " in text
     assert not any(tile.name in text.split() for tile in BOX.wealth)
-    t = Table().tiles(RED, corn=2, wood=1).turn(RED)
+    t = Situation().tiles(RED, corn=2, wood=1).turn(RED)
     assert "harvested 2 corn tiles and 1 wood tile" in words.describe(t, NAMES)
 
 

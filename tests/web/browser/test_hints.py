@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from popolna.games import game
 from popolna.web.pages import files
-from tests.games.maya2003.table import Table as Situation
+from tests.games.maya2003.situation import Situation
 from tests.houses import Server, played
 from tests.web.browser.playing import LIT, POINT, by_button, play_on, sit_down, sit_down_at
 from tests.web.browser.visitors import SIZES, page_of

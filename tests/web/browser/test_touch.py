@@ -70,7 +70,7 @@ def long_list(match: Match) -> int:
         s = match.at(moves).state
         if 0 in s.to_move():
             verbs = [room.verbs.name(action).split()[0] for action in s.legal(0)]
-            if 5 < len(verbs) < 12 and set(room.enough) & set(verbs):
+            if 5 < len(verbs) < 12 and set(room.stops) & set(verbs):
                 return moves
     raise AssertionError("there is no such moment")
 

@@ -93,5 +93,5 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     news=news,
-    enough=("pass", "pass-free"),
+    stops=("pass", "pass-free"),
 )

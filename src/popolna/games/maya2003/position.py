@@ -39,7 +39,7 @@ class Column(msgspec.Struct, forbid_unknown_fields=True):
     cards: list[tuple[int, str]]
 
 
-class Table(msgspec.Struct):
+class Layout(msgspec.Struct):
     round: int
     first: int
     next_first: int
@@ -61,47 +61,47 @@ class Table(msgspec.Struct):
 
 def lay_out(s: Maya, document: dict[str, object]) -> list[str]:
     """Put everything on the table; what is wrong with it."""
-    table, defects = read(document, Table)
-    if table is None:
+    layout, defects = read(document, Layout)
+    if layout is None:
         return defects
-    defects += [*form_defects(table, s.players), *quarry_form_defects(table, s.players)]
+    defects += [*form_defects(layout, s.players), *quarry_form_defects(layout, s.players)]
     if not defects:
-        put_in_place(s, table)
-        defects += [*block_defects(s), *card_defects(s, table)]
+        put_in_place(s, layout)
+        defects += [*block_defects(s), *card_defects(s, layout)]
     return defects
 
 
-def form_defects(table: Table, players: int) -> Iterator[str]:
+def form_defects(layout: Layout, players: int) -> Iterator[str]:
     """Names and seats that do not exist, lists of the wrong length, numbers below zero."""
     for word in ("pools", "carried", "hands", "passed", "score", "bids", "lift"):
-        if len(getattr(table, word)) != players:
+        if len(getattr(layout, word)) != players:
             yield f"{word}: one entry for each of the {players} players is needed"
     for word in ("pools", "carried", "passed", "score", "bids", "lift"):
-        if min(getattr(table, word), default=0) < 0:
+        if min(getattr(layout, word), default=0) < 0:
             yield f"{word}: a number is below 0"
-    if not 0 <= table.round <= ROUNDS:
-        yield f"round: there is no round {table.round}"
-    holders = [holder for holder in table.markers.values() if isinstance(holder, int)]
-    for seat in {table.first, table.next_first, *holders}:
+    if not 0 <= layout.round <= ROUNDS:
+        yield f"round: there is no round {layout.round}"
+    holders = [holder for holder in layout.markers.values() if isinstance(holder, int)]
+    for seat in {layout.first, layout.next_first, *holders}:
         if not 0 <= seat < players:
             yield f"there is no seat {seat}"
-    for name in {*table.markers, *table.offer}:
+    for name in {*layout.markers, *layout.offer}:
         if name not in MARKER.names:
             yield f"{name!r} is no marker"
     parts = [part_name(part) for part in range(PARTS)]
-    if set(table.gold) != set(parts) or any(len(coins) != players for coins in table.gold.values()):
+    if set(layout.gold) != set(parts) or any(len(coins) != players for coins in layout.gold.values()):
         yield f"gold: {', '.join(parts)} are needed, with one number for each player"
     in_play = [PYRAMID.names[pyramid] for pyramid in IN_PLAY[players]]
-    if set(table.pyramids) != set(in_play):
+    if set(layout.pyramids) != set(in_play):
         yield f"pyramids: with {players} players they are {', '.join(in_play)}"
         return
-    for name, levels in table.pyramids.items():
+    for name, levels in layout.pyramids.items():
         spaces = spaces_of(PYRAMID.index(name))
         if len(levels) != len(spaces) or any(len(level) != players for level in levels):
             yield f"pyramids: {name} has {len(spaces)} levels, each with one number for each player"
         elif min(min(level) for level in levels) < 0:
             yield f"pyramids: {name} has a number below 0"
-    if any(not 0 <= place < PYRAMIDS * LEVELS for place in table.settled):
+    if any(not 0 <= place < PYRAMIDS * LEVELS for place in layout.settled):
         yield "settled: a place is a pyramid's number times 4 plus the level, counted from 0"
 
 
@@ -110,60 +110,60 @@ def spaces_of(pyramid: int) -> list[int]:
     return [SPACES[pyramid * LEVELS + level] for level in range(LEVELS) if SPACES[pyramid * LEVELS + level]]
 
 
-def quarry_form_defects(table: Table, players: int) -> Iterator[str]:
+def quarry_form_defects(layout: Layout, players: int) -> Iterator[str]:
     """Columns that do not exist or do not fit, cards that do not exist."""
-    if len(table.quarries) != QUARRIES[players]:
+    if len(layout.quarries) != QUARRIES[players]:
         yield f"quarries: with {players} players there are {QUARRIES[players]}"
         return
-    if table.extra_points is not None and not 0 <= table.extra_points < QUARRIES[players]:
-        yield f"extra_points: there is no quarry {table.extra_points}"
-    for number, column in enumerate(table.quarries):
+    if layout.extra_points is not None and not 0 <= layout.extra_points < QUARRIES[players]:
+        yield f"extra_points: there is no quarry {layout.extra_points}"
+    for number, column in enumerate(layout.quarries):
         if len(column.cards) > CARD_LIMIT[players][number]:
             yield f"quarries: only {CARD_LIMIT[players][number]} cards fit below quarry {number + 1}"
         for owner, card in column.cards:
             if not 0 <= owner < players or card not in (*CARD.names, *BACKS):
                 yield f"quarries: {card!r} of seat {owner} is no card of a player"
-    for hand in table.hands:
+    for hand in layout.hands:
         for card in hand if hand != "hidden" else ():
             if card not in CARD.names:
                 yield f"hands: {card!r} is no card"
 
 
-def put_in_place(s: Maya, table: Table) -> None:
+def put_in_place(s: Maya, layout: Layout) -> None:
     """Everything where it belongs."""
     clear_table(s)
-    s.round, s.first, s.next_first = table.round, table.first, table.next_first
-    for name, levels in table.pyramids.items():
+    s.round, s.first, s.next_first = layout.round, layout.first, layout.next_first
+    for name, levels in layout.pyramids.items():
         for level, owners in enumerate(levels):
             for player, number in enumerate(owners):
                 s.lift_blocks(PYRAMID.index(name) * LEVELS + level, player, -number)
-    for place in table.settled:
+    for place in layout.settled:
         s.settled[place] = 1
-    for quarry, column in enumerate(table.quarries):
+    for quarry, column in enumerate(layout.quarries):
         s.face_up[quarry] = int(column.face_up)
         s.column_size[quarry] = len(column.cards)
         for order, (owner, card) in enumerate(column.cards):
             s.column_owner[quarry * COLUMN + order] = owner
             s.column_card[quarry * COLUMN + order] = BACKS[card] if card in BACKS else CARD.index(card)
-    s.extra_points = NO_QUARRY if table.extra_points is None else table.extra_points
-    for name, holder in table.markers.items():
+    s.extra_points = NO_QUARRY if layout.extra_points is None else layout.extra_points
+    for name, holder in layout.markers.items():
         places = {"spent": SPENT, "offered": OFFERED}
         s.holder[MARKER.index(name)] = places[holder] if isinstance(holder, str) else holder
-    for name in table.offer:
+    for name in layout.offer:
         s.offer[MARKER.index(name)] = 1
     for part in range(PARTS):
         for player in range(s.players):
-            s.income[player * PARTS + part] = table.gold[part_name(part)][player]
-    for player, hand in enumerate(table.hands):
+            s.income[player * PARTS + part] = layout.gold[part_name(part)][player]
+    for player, hand in enumerate(layout.hands):
         held = Counter(() if hand == "hidden" else hand)
         for value, name in enumerate(CARD.names):
             s.cards[player * CARDS + value] = held[name]
-    s.pool = vec[i64](table.pools)
-    s.carried = vec[i64](table.carried)
-    s.passed = vec[i64](table.passed)
-    s.score = vec[i64](table.score)
-    s.bids = vec[i64](table.bids)
-    s.lift = vec[i64](table.lift)
+    s.pool = vec[i64](layout.pools)
+    s.carried = vec[i64](layout.carried)
+    s.passed = vec[i64](layout.passed)
+    s.score = vec[i64](layout.score)
+    s.bids = vec[i64](layout.bids)
+    s.lift = vec[i64](layout.lift)
 
 
 def block_defects(s: Maya) -> Iterator[str]:
@@ -188,9 +188,9 @@ def block_defects(s: Maya) -> Iterator[str]:
         yield "extra_points: nobody has the marker quarry-2"
 
 
-def card_defects(s: Maya, table: Table) -> Iterator[str]:
+def card_defects(s: Maya, layout: Layout) -> Iterator[str]:
     """Players with other cards than they have, cards seen or not seen by mistake, columns that begin high."""
-    for quarry, column in enumerate(table.quarries):
+    for quarry, column in enumerate(layout.quarries):
         if column.cards and not s.is_low(s.column_card[quarry * COLUMN]):
             yield f"quarries: the first card below quarry {quarry + 1} must be low"
         for owner, card in column.cards:
@@ -200,9 +200,9 @@ def card_defects(s: Maya, table: Table) -> Iterator[str]:
                 yield f"quarries: the value of {card!r} of seat {owner} below quarry {quarry + 1} is {known}"
     for player in range(s.players):
         left = s.cards_left(player)
-        low = sum(matching(left, LOW_BACK)) - backs_of(table, player, "low")
-        high = sum(matching(left, HIGH_BACK)) - backs_of(table, player, "high")
-        is_told = table.hands[player] != "hidden"
+        low = sum(matching(left, LOW_BACK)) - backs_of(layout, player, "low")
+        high = sum(matching(left, HIGH_BACK)) - backs_of(layout, player, "high")
+        is_told = layout.hands[player] != "hidden"
         if is_told != (s.viewer in (ALL_SEEING, player)):
             yield f"hands: the cards of seat {player} are {'hidden' if is_told else 'known'} here"
         if min(*left, low, high) < 0:
@@ -211,6 +211,6 @@ def card_defects(s: Maya, table: Table) -> Iterator[str]:
             yield f"hands: seat {player} needs all {sum(CARD_SET)} cards, in hand or below the quarries"
 
 
-def backs_of(table: Table, player: int, back: str) -> int:
+def backs_of(layout: Layout, player: int, back: str) -> int:
     """How many cards of a player show only their back."""
-    return sum(entry == (player, back) for column in table.quarries for entry in column.cards)
+    return sum(entry == (player, back) for column in layout.quarries for entry in column.cards)

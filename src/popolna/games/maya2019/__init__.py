@@ -78,5 +78,5 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     ends_turn=ends_turn,
-    enough=("done",),
+    stops=("done",),
 )

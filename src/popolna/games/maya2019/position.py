@@ -37,7 +37,7 @@ from popolna.games.maya2019.state import (
 from popolna.games.maya2019.steps.setup import RANDOM, area_choices, clear_table
 
 
-class Table(msgspec.Struct):
+class Layout(msgspec.Struct):
     areas: list[str]
     first: int
     temples: dict[str, Literal["growing", "closed"]]
@@ -54,67 +54,67 @@ class Table(msgspec.Struct):
 
 def lay_out(s: Maya, document: dict[str, object]) -> list[str]:
     """Put everything on the table; what is wrong with it."""
-    table, defects = read(document, Table)
-    if table is None:
+    layout, defects = read(document, Layout)
+    if layout is None:
         return defects
-    defects += [*name_defects(table, s.players), *settings_defects(s.settings, table)]
+    defects += [*name_defects(layout, s.players), *settings_defects(s.settings, layout)]
     if not defects:
-        put_on_board(s, table)
-        put_before_players(s, table)
-        defects += [*board_defects(s), *tile_defects(s, table)]
+        put_on_board(s, layout)
+        put_before_players(s, layout)
+        defects += [*board_defects(s), *tile_defects(s, layout)]
     return defects
 
 
-def name_defects(table: Table, players: int) -> Iterator[str]:
+def name_defects(layout: Layout, players: int) -> Iterator[str]:
     """Names that do not exist, seats that do not exist, lists of the wrong length."""
     choices = [sorted(AREA.names[area] for area in choice) for choice in area_choices(players)]
-    if sorted(table.areas) not in choices:
-        yield f"areas: {'+'.join(table.areas)} cannot be played with {players} players"
+    if sorted(layout.areas) not in choices:
+        yield f"areas: {'+'.join(layout.areas)} cannot be played with {players} players"
     for word in ("racks", "supply", "unseen", "crop_points", "city_points", "turns"):
-        if len(getattr(table, word)) != players:
+        if len(getattr(layout, word)) != players:
             yield f"{word}: one entry for each of the {players} players is needed"
-    for seat in {table.first, *table.face_down.values(), *[owner for owner, _ in table.planted.values()]}:
+    for seat in {layout.first, *layout.face_down.values(), *[owner for owner, _ in layout.planted.values()]}:
         if not 0 <= seat < players:
             yield f"there is no seat {seat}"
-    numbers = [table.passes, *table.supply, *table.crop_points, *table.city_points, *table.turns]
-    if min([*numbers, *[rack for rack in table.racks if isinstance(rack, int)]], default=0) < 0:
+    numbers = [layout.passes, *layout.supply, *layout.crop_points, *layout.city_points, *layout.turns]
+    if min([*numbers, *[rack for rack in layout.racks if isinstance(rack, int)]], default=0) < 0:
         yield "a number is below 0"
-    if table.passes > players:
-        yield f"passes: {table.passes} in a row are more than there are players"
-    for name in table.temples:
+    if layout.passes > players:
+        yield f"passes: {layout.passes} in a row are more than there are players"
+    for name in layout.temples:
         if name not in TEMPLE.names:
             yield f"temples: {name!r} is no temple"
-    for name in {*table.planted, *table.face_down}:
+    for name in {*layout.planted, *layout.face_down}:
         if name not in SPACE.names:
             yield f"{name!r} is no space"
-    for name in table.planted.keys() & table.face_down.keys():
+    for name in layout.planted.keys() & layout.face_down.keys():
         yield f"{name}: a planted tile and a face-down tile are on the same space"
-    racked = [tile for rack in table.racks if not isinstance(rack, int) for tile in rack]
-    unseen = [tile for tiles in table.unseen for tile in tiles]
-    for name in {*racked, *unseen, *[tile for _, tile in table.planted.values()]}:
+    racked = [tile for rack in layout.racks if not isinstance(rack, int) for tile in rack]
+    unseen = [tile for tiles in layout.unseen for tile in tiles]
+    for name in {*racked, *unseen, *[tile for _, tile in layout.planted.values()]}:
         if name not in TILE.names:
             yield f"{name!r} is no tile"
 
 
-def settings_defects(settings: dict[str, str], table: Table) -> Iterator[str]:
+def settings_defects(settings: dict[str, str], layout: Layout) -> Iterator[str]:
     """What was agreed on before the game, and is not so."""
-    if settings["areas"] != RANDOM and sorted(settings["areas"].split("+")) != sorted(table.areas):
-        yield f"areas: {'+'.join(table.areas)} are not those of the settings, {settings['areas']}"
-    if settings["start"] not in (RANDOM, str(table.first + 1)):
-        yield f"first: seat {table.first} is not the one of the settings, start {settings['start']}"
+    if settings["areas"] != RANDOM and sorted(settings["areas"].split("+")) != sorted(layout.areas):
+        yield f"areas: {'+'.join(layout.areas)} are not those of the settings, {settings['areas']}"
+    if settings["start"] not in (RANDOM, str(layout.first + 1)):
+        yield f"first: seat {layout.first} is not the one of the settings, start {settings['start']}"
 
 
-def put_on_board(s: Maya, table: Table) -> None:
+def put_on_board(s: Maya, layout: Layout) -> None:
     """The areas, the temples and every tile."""
-    s.areas = [AREA.index(name) for name in table.areas]
-    s.first = table.first
+    s.areas = [AREA.index(name) for name in layout.areas]
+    s.first = layout.first
     clear_table(s)
-    for name, progress in table.temples.items():
+    for name, progress in layout.temples.items():
         temple = TEMPLE.index(name)
         s.found_city(temple)
         s.cities[temple] = GROWING if progress == "growing" else CLOSED
-    grow_cities(s, {SPACE.index(name): owner for name, owner in table.face_down.items()})
-    for name, (owner, tile) in table.planted.items():
+    grow_cities(s, {SPACE.index(name): owner for name, owner in layout.face_down.items()})
+    for name, (owner, tile) in layout.planted.items():
         s.lay(SPACE.index(name), TILE.index(tile), owner)
 
 
@@ -132,17 +132,17 @@ def cities_next_to(s: Maya, space: int) -> list[int]:
     return [s.city[near] for near in NEIGHBOURS[space] if s.city[near] != NO_CITY]
 
 
-def put_before_players(s: Maya, table: Table) -> None:
+def put_before_players(s: Maya, layout: Layout) -> None:
     """Racks, supplies, points and turns."""
-    hands = [Counter(() if isinstance(rack, int) else rack) for rack in table.racks]
+    hands = [Counter(() if isinstance(rack, int) else rack) for rack in layout.racks]
     s.rack = vec[i64]([hand[name] for hand in hands for name in TILE.names])
-    s.unseen = vec[i64]([unseen.get(name, 0) for unseen in table.unseen for name in TILE.names])
-    s.rack_size = vec[i64]([rack if isinstance(rack, int) else len(rack) for rack in table.racks])
-    s.supply = vec[i64](table.supply)
-    s.crop_points = vec[i64](table.crop_points)
-    s.city_points = vec[i64](table.city_points)
-    s.turns = vec[i64](table.turns)
-    s.passes = table.passes
+    s.unseen = vec[i64]([unseen.get(name, 0) for unseen in layout.unseen for name in TILE.names])
+    s.rack_size = vec[i64]([rack if isinstance(rack, int) else len(rack) for rack in layout.racks])
+    s.supply = vec[i64](layout.supply)
+    s.crop_points = vec[i64](layout.crop_points)
+    s.city_points = vec[i64](layout.city_points)
+    s.turns = vec[i64](layout.turns)
+    s.passes = layout.passes
 
 
 def board_defects(s: Maya) -> Iterator[str]:
@@ -170,11 +170,11 @@ def board_defects(s: Maya) -> Iterator[str]:
             yield f"temples: {name} is closed, but there is an empty space next to its city"
 
 
-def tile_defects(s: Maya, table: Table) -> Iterator[str]:
+def tile_defects(s: Maya, layout: Layout) -> Iterator[str]:
     """Players with more or fewer tiles than they have."""
     for player in range(s.players):
-        planted = Counter(tile for owner, tile in table.planted.values() if owner == player)
-        face_down = list(table.face_down.values()).count(player)
+        planted = Counter(tile for owner, tile in layout.planted.values() if owner == player)
+        face_down = list(layout.face_down.values()).count(player)
         total = planted.total() + face_down + s.tiles_left(player)
         if total != sum(TILE_SET):
             yield f"seat {player} has {total} tiles on the board, rack and supply; there are {sum(TILE_SET)}"

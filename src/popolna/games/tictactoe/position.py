@@ -7,26 +7,26 @@ from popolna.games.tictactoe.actions import CELL
 from popolna.games.tictactoe.state import TicTacToe
 
 
-class Table(msgspec.Struct):
+class Layout(msgspec.Struct):
     cells: dict[str, int]
     winner: int | None
 
 
 def lay_out(s: TicTacToe, document: dict[str, object]) -> list[str]:
     """Put everything on the table; what is wrong with it."""
-    table, defects = read(document, Table)
-    if table is None:
+    layout, defects = read(document, Layout)
+    if layout is None:
         return defects
-    for name, player in table.cells.items():
+    for name, player in layout.cells.items():
         if name not in CELL.names or player not in (0, 1):
             defects.append(f"cells: {name!r} with {player} is no cell with a player's mark")
         else:
             s.cells[CELL.index(name)] = player
             s.marks += 1
-    if table.winner not in (None, 0, 1):
-        defects.append(f"winner: there is no seat {table.winner}")
-    s.winner = -1 if table.winner is None else table.winner
-    marks = list(table.cells.values())
+    if layout.winner not in (None, 0, 1):
+        defects.append(f"winner: there is no seat {layout.winner}")
+    s.winner = -1 if layout.winner is None else layout.winner
+    marks = list(layout.cells.values())
     if not 0 <= marks.count(0) - marks.count(1) <= 1:
         defects.append("cells: crosses must have as many marks as noughts, or one more")
     return defects

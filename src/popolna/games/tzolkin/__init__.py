@@ -91,6 +91,6 @@ GAME = Game(
     unit=QUARTERS,
     ends_turn=ends_turn,
     news=news,
-    last=("beg",),
-    enough=("nothing", "done"),
+    late=("beg",),
+    stops=("nothing", "done"),
 )

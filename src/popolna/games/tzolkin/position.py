@@ -42,7 +42,7 @@ PLACES = {"offered": FREE, "undealt": UNDEALT, "gone": GONE}
 Place = int | Literal["offered", "undealt", "gone"]
 
 
-class Table(msgspec.Struct):
+class Layout(msgspec.Struct):
     day: int
     fed: int
     first: int
@@ -97,104 +97,104 @@ NUMBERS = (
 
 def lay_out(s: Tzolkin, document: dict[str, object]) -> list[str]:
     """Put everything on the table; what is wrong with it."""
-    table, defects = read(document, Table)
-    if table is None:
+    layout, defects = read(document, Layout)
+    if layout is None:
         return defects
-    defects += [*form_defects(table, s.players), *name_defects(table), *seat_defects(table, s.players)]
+    defects += [*form_defects(layout, s.players), *name_defects(layout), *seat_defects(layout, s.players)]
     if not defects:
-        put_in_place(s, table)
-        defects += [*worker_defects(s), *piece_defects(s, table)]
+        put_in_place(s, layout)
+        defects += [*worker_defects(s), *piece_defects(s, layout)]
     return defects
 
 
-def form_defects(table: Table, players: int) -> Iterator[str]:
+def form_defects(layout: Layout, players: int) -> Iterator[str]:
     """Lists of the wrong length, numbers out of range."""
     for word in BY_PLAYER:
-        if len(getattr(table, word)) != players:
+        if len(getattr(layout, word)) != players:
             yield f"{word}: one entry for each of the {players} players is needed"
     for word in NUMBERS:
-        if min(getattr(table, word), default=0) < 0:
+        if min(getattr(layout, word), default=0) < 0:
             yield f"{word}: a number is below 0"
-    if not 0 <= table.day <= DAYS or not 0 <= table.fed <= len(FOOD_DAYS):
+    if not 0 <= layout.day <= DAYS or not 0 <= layout.fed <= len(FOOD_DAYS):
         yield f"day, fed: there are days 0 to {DAYS} and {len(FOOD_DAYS)} Food Days"
-    if table.teeth_corn < 0 or not 0 <= table.skulls <= SKULLS:
+    if layout.teeth_corn < 0 or not 0 <= layout.skulls <= SKULLS:
         yield f"teeth_corn, skulls: no corn below 0, and from 0 to {SKULLS} skulls"
-    if len(table.corn_tiles) != GROUPS or len(table.wood_tiles) != GROUPS or len(table.ovals) != OVALS:
+    if len(layout.corn_tiles) != GROUPS or len(layout.wood_tiles) != GROUPS or len(layout.ovals) != OVALS:
         yield f"corn_tiles and wood_tiles need {GROUPS} entries, ovals {OVALS}"
-    if list(table.quarters) != PARTS or any(len(row) != players for row in table.quarters.values()):
+    if list(layout.quarters) != PARTS or any(len(row) != players for row in layout.quarters.values()):
         yield f"quarters: {', '.join(PARTS)} are needed, with one number for each player"
 
 
-def name_defects(table: Table) -> Iterator[str]:
+def name_defects(layout: Layout) -> Iterator[str]:
     """Names that do not exist, or are missing."""
     for word, noun in (("goods", GOOD), ("steps", TEMPLE), ("levels", TRACK)):
-        for entry in getattr(table, word):
+        for entry in getattr(layout, word):
             if list(entry) != list(noun.names) or min(entry.values()) < 0:
                 yield f"{word}: {', '.join(noun.names)} are needed for each player, none below 0"
                 break
-    if list(table.buildings) != list(BUILDING.names):
+    if list(layout.buildings) != list(BUILDING.names):
         yield "buildings: all buildings are needed, in their order"
-    if list(table.monuments) != list(MONUMENT.names):
+    if list(layout.monuments) != list(MONUMENT.names):
         yield "monuments: all monuments are needed, in their order"
-    held = [tile for hand in table.wealth if not isinstance(hand, int) for tile in hand]
-    for name in {*held, *table.wealth_bag}:
+    held = [tile for hand in layout.wealth if not isinstance(hand, int) for tile in hand]
+    for name in {*held, *layout.wealth_bag}:
         if name not in WEALTH.names:
             yield f"wealth: {name!r} is no starting wealth"
-    if len({*held, *table.wealth_bag}) != len(held) + len(table.wealth_bag):
+    if len({*held, *layout.wealth_bag}) != len(held) + len(layout.wealth_bag):
         yield "wealth: a tile is there twice"
-    if list(table.gears) != list(GEAR.names):
+    if list(layout.gears) != list(GEAR.names):
         yield f"gears: {', '.join(GEAR.names)} are needed"
         return
-    for name, workers in table.gears.items():
+    for name, workers in layout.gears.items():
         for space in workers:
             if not space.isdecimal() or int(space) >= TEETH_ON[GEAR.index(name)]:
                 yield f"gears: {name} has no space {space!r}"
 
 
-def seat_defects(table: Table, players: int) -> Iterator[str]:
+def seat_defects(layout: Layout, players: int) -> Iterator[str]:
     """Seats that do not exist."""
-    workers = [worker for gear in table.gears.values() for worker in gear.values()]
-    owners = [*workers, *table.buildings.values(), *table.monuments.values(), *table.ovals]
-    for seat in {table.first, table.start_space, *owners}:
+    workers = [worker for gear in layout.gears.values() for worker in gear.values()]
+    owners = [*workers, *layout.buildings.values(), *layout.monuments.values(), *layout.ovals]
+    for seat in {layout.first, layout.start_space, *owners}:
         if isinstance(seat, int) and not 0 <= seat < players:
             yield f"there is no seat {seat}"
 
 
-def put_in_place(s: Tzolkin, table: Table) -> None:
+def put_in_place(s: Tzolkin, layout: Layout) -> None:
     """Everything where it belongs."""
     clear_table(s)
     s.day, s.fed, s.first, s.teeth_corn, s.skulls = (
-        table.day,
-        table.fed,
-        table.first,
-        table.teeth_corn,
-        table.skulls,
+        layout.day,
+        layout.fed,
+        layout.first,
+        layout.teeth_corn,
+        layout.skulls,
     )
-    s.start_space = FREE if table.start_space is None else table.start_space
-    for name, workers in table.gears.items():
+    s.start_space = FREE if layout.start_space is None else layout.start_space
+    for name, workers in layout.gears.items():
         for space, worker in workers.items():
             s.tooth[GEAR.index(name) * TEETH + int(space)] = DUMMY if isinstance(worker, str) else worker
-    s.oval = vec[i64]([FREE if who is None else who for who in table.ovals])
-    s.corn_tiles = vec[i64](table.corn_tiles)
-    s.wood_tiles = vec[i64](table.wood_tiles)
-    s.building = vec[i64]([PLACES[at] if isinstance(at, str) else at for at in table.buildings.values()])
-    s.monument = vec[i64]([PLACES[at] if isinstance(at, str) else at for at in table.monuments.values()])
+    s.oval = vec[i64]([FREE if who is None else who for who in layout.ovals])
+    s.corn_tiles = vec[i64](layout.corn_tiles)
+    s.wood_tiles = vec[i64](layout.wood_tiles)
+    s.building = vec[i64]([PLACES[at] if isinstance(at, str) else at for at in layout.buildings.values()])
+    s.monument = vec[i64]([PLACES[at] if isinstance(at, str) else at for at in layout.monuments.values()])
     s.wealth = [
-        [] if isinstance(hand, int) else [WEALTH.index(tile) for tile in hand] for hand in table.wealth
+        [] if isinstance(hand, int) else [WEALTH.index(tile) for tile in hand] for hand in layout.wealth
     ]
-    s.wealth_hidden = vec[i64]([hand if isinstance(hand, int) else 0 for hand in table.wealth])
-    s.wealth_bag = vec[i64]([int(name in table.wealth_bag) for name in WEALTH.names])
-    s.goods = vec[i64]([number for entry in table.goods for number in entry.values()])
-    s.step = vec[i64]([number for entry in table.steps for number in entry.values()])
-    s.level = vec[i64]([number for entry in table.levels for number in entry.values()])
-    s.quarters = vec[i64]([table.quarters[part][player] for player in range(s.players) for part in PARTS])
-    s.at_hand = vec[i64](table.at_hand)
-    s.in_play = vec[i64](table.in_play)
-    s.light = vec[i64]([int(side) for side in table.light])
-    s.harvested_corn = vec[i64](table.harvested_corn)
-    s.harvested_wood = vec[i64](table.harvested_wood)
-    s.feed_free = vec[i64](table.feed_free)
-    s.feed_less = vec[i64](table.feed_less)
+    s.wealth_hidden = vec[i64]([hand if isinstance(hand, int) else 0 for hand in layout.wealth])
+    s.wealth_bag = vec[i64]([int(name in layout.wealth_bag) for name in WEALTH.names])
+    s.goods = vec[i64]([number for entry in layout.goods for number in entry.values()])
+    s.step = vec[i64]([number for entry in layout.steps for number in entry.values()])
+    s.level = vec[i64]([number for entry in layout.levels for number in entry.values()])
+    s.quarters = vec[i64]([layout.quarters[part][player] for player in range(s.players) for part in PARTS])
+    s.at_hand = vec[i64](layout.at_hand)
+    s.in_play = vec[i64](layout.in_play)
+    s.light = vec[i64]([int(side) for side in layout.light])
+    s.harvested_corn = vec[i64](layout.harvested_corn)
+    s.harvested_wood = vec[i64](layout.harvested_wood)
+    s.feed_free = vec[i64](layout.feed_free)
+    s.feed_less = vec[i64](layout.feed_less)
 
 
 def worker_defects(s: Tzolkin) -> Iterator[str]:
@@ -211,7 +211,7 @@ def worker_defects(s: Tzolkin) -> Iterator[str]:
             yield f"in_play: seat {player} has more than {WORKERS} workers"
 
 
-def piece_defects(s: Tzolkin, table: Table) -> Iterator[str]:
+def piece_defects(s: Tzolkin, layout: Layout) -> Iterator[str]:
     """Skulls, tiles and steps that cannot be."""
     skulls = s.skulls + sum(1 for who in s.oval if who != FREE)
     skulls += sum(s.has(player, SKULL) for player in range(s.players))
@@ -243,5 +243,5 @@ def piece_defects(s: Tzolkin, table: Table) -> Iterator[str]:
         yield "wealth_bag: fewer tiles than the hidden hands have"
     if any(s.wealth_hidden) and s.viewer == ALL_SEEING:
         yield "wealth: hands are hidden, but seen_by does not say from whom"
-    if not all(isinstance(hand, list) for hand in table.wealth) and table.day > 0:
+    if not all(isinstance(hand, list) for hand in layout.wealth) and layout.day > 0:
         yield "wealth: it is open once it has been kept"

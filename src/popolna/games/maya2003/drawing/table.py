@@ -7,7 +7,6 @@ from typing import Final
 
 from popolna.drawing.cards import held_face, small_back
 from popolna.drawing.coins import coin
-from popolna.drawing.desk import Desk
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.fret import fret
 from popolna.drawing.icons import ICONS
@@ -29,6 +28,7 @@ from popolna.drawing.svg import (
     text,
     thing,
 )
+from popolna.drawing.table_drawing import TableDrawing
 from popolna.drawing.tokens import token
 from popolna.games.maya2003.board import CARD, LOW_CARDS, MINUS_3
 from popolna.games.maya2003.drawing import auction, pyramids, quarries
@@ -44,7 +44,7 @@ IDLE: Final = {"auction", "building", "over"}  # phases in which no cards lie at
 CARRYING: Final = {"quarrying", "dividing"}  # phases in which cards are kept for the transport
 
 
-class Table(Desk[Maya]):
+class MayaDrawing(TableDrawing[Maya]):
     """The parts of the table, and how they are laid out."""
 
     seats = SEATS
@@ -238,4 +238,4 @@ def draw_legend(box: Box, across: int) -> list[Art]:
     return art
 
 
-draw = Table.show
+draw = MayaDrawing.show

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from popolna.drawing.desk import Desk
 from popolna.drawing.fields import land
 from popolna.drawing.fret import fret
 from popolna.drawing.layout import Box
@@ -26,6 +25,7 @@ from popolna.drawing.svg import (
     text,
     thing,
 )
+from popolna.drawing.table_drawing import TableDrawing
 from popolna.drawing.tiles import SEAL, SIZE, WIDTH, back
 from popolna.drawing.tokens import token
 from popolna.drawing.tracks import Marker, score_line, score_ring
@@ -50,7 +50,7 @@ COLUMNS: Final = 27
 ROWS: Final = 25
 
 
-class Table(Desk[Maya]):
+class MayaDrawing(TableDrawing[Maya]):
     """The parts of the table, and how they are laid out."""
 
     seats = SEATS
@@ -297,4 +297,4 @@ class Table(Desk[Maya]):
         ]
 
 
-draw = Table.show
+draw = MayaDrawing.show

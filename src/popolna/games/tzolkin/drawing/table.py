@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
-from popolna.drawing.desk import Desk
 from popolna.drawing.fret import fret
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import FRAME, INK, LINE, OUTLINE, QUIET, SLAB, WILDS
@@ -23,6 +22,7 @@ from popolna.drawing.svg import (
     text,
     thing,
 )
+from popolna.drawing.table_drawing import TableDrawing
 from popolna.games.tzolkin.board import (
     BLOCK,
     BLOCKS,
@@ -60,7 +60,7 @@ TILE: Final = 92.0  # the height of a building on a narrow page
 LOW_STEP: Final = 21.0  # the height of a step of a temple there
 
 
-class Table(Desk[Tzolkin]):
+class TzolkinDrawing(TableDrawing[Tzolkin]):
     """The parts of the table, and how they are laid out."""
 
     seats = SEATS
@@ -286,4 +286,4 @@ class Table(Desk[Tzolkin]):
         return rows * (TILE + 8) + 8
 
 
-draw = Table.show
+draw = TzolkinDrawing.show

@@ -1,6 +1,6 @@
 """Situations to test, said in a few words.
 
->>> s = Table().workers(RED, "yaxchilan 2", "yaxchilan 3").turn(RED)
+>>> s = Situation().workers(RED, "yaxchilan 2", "yaxchilan 3").turn(RED)
 >>> do(s, "pick yaxchilan 2", "use yaxchilan 2", "pick yaxchilan 3", "use yaxchilan 2")
 >>> have(s, RED)
 {'stone': 2, 'corn': 1}
@@ -33,7 +33,7 @@ RED, BLUE, GREEN, YELLOW = range(4)
 SKULLS = 13
 
 
-class Table:
+class Situation:
     """A table to be set; `turn`, `round` or `evening` makes a state of it.
 
     What is not said is as at the beginning: nobody has anything, everybody is on the white steps, three workers

@@ -1,10 +1,10 @@
 """Situations to test, said in a few words.
 
->>> s = Table(4).on("copan", 2, {RED: 3, BLUE: 1, GREEN: 1}).full(1).carries(BLUE, 2).building(BLUE)
+>>> s = Situation(4).on("copan", 2, {RED: 3, BLUE: 1, GREEN: 1}).full(1).carries(BLUE, 2).building(BLUE)
 >>> do(s, "build copan")
 >>> blocks(s, "copan", 3)
 [1, 0, 0, 0]
->>> s = Table(4).quarry(5, "red 4, blue 5, red 3, green 7").distribute()
+>>> s = Situation(4).quarry(5, "red 4, blue 5, red 3, green 7").distribute()
 >>> look(s).carried
 [4, 1, 3, 0]
 """
@@ -19,7 +19,7 @@ from popolna.engine.story import Event
 from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.board import BLOCKS, CARD, CARD_LIMIT, CARD_SET, LOW_CARDS, SEAT
 from popolna.games.maya2003.components import BOX
-from popolna.games.maya2003.position import Table as OnTable
+from popolna.games.maya2003.position import Layout
 
 RED, BLUE, GREEN, YELLOW, PURPLE = range(5)
 
@@ -28,7 +28,7 @@ ALL_CARDS = Counter(dict(zip(CARD.names, CARD_SET, strict=True)))
 PLACES = [f"{pyramid} {level}" for pyramid in SPACES for level in (1, 2, 3, 4)]  # as positions number them
 
 
-class Table:
+class Situation:
     """A table to be set; its last lines make a state of it.
 
     What is not said is made up: nothing is built, all cards are in hand, and the pool has every block that is
@@ -256,10 +256,10 @@ def waits(s: State) -> tuple[str, int]:
 # Looking
 
 
-def look(s: State) -> OnTable:
+def look(s: State) -> Layout:
     """What lies on the table."""
     document = s.position()
-    return msgspec.convert({name: document[name] for name in OnTable.__struct_fields__}, OnTable)
+    return msgspec.convert({name: document[name] for name in Layout.__struct_fields__}, Layout)
 
 
 def blocks(s: State, pyramid: str, level: int) -> list[int]:

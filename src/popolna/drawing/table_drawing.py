@@ -33,7 +33,7 @@ class Going(Protocol):
 S = TypeVar("S", bound=Going)
 
 
-class Desk(ABC, Generic[S]):
+class TableDrawing(ABC, Generic[S]):
     """A state, who looks at it, how the players are called, and what is said in place of whose turn it is."""
 
     seats: ClassVar[Sequence[Seat]]

@@ -1,6 +1,6 @@
 """Situations to test, said in a few words.
 
->>> s = Table(players=2).plant(RED, "corn", (1, 0)).rack(RED, "corn2", "pepper").turn(RED)
+>>> s = Situation(players=2).plant(RED, "corn", (1, 0)).rack(RED, "corn2", "pepper").turn(RED)
 >>> do(s, "plant corn2", (1, -1))
 >>> look(s).crop_points, s.to_move() == [BLUE]
 ([3, 0], True)
@@ -17,7 +17,7 @@ from popolna.engine.state import State
 from popolna.games.maya2019 import GAME
 from popolna.games.maya2019.board import INDEX, SPACE, TILE, TILE_SET
 from popolna.games.maya2019.components import BOX, STEPS, Space
-from popolna.games.maya2019.position import Table as OnTable
+from popolna.games.maya2019.position import Layout
 
 RED, BLUE, BLACK, GREEN = range(4)
 
@@ -44,7 +44,7 @@ def ring(*spaces: Space) -> set[Space]:
     return {other for space in spaces for other in near(space)} - set(spaces)
 
 
-class Table:
+class Situation:
     """A table to be set; `turn` makes a state of it.
 
     What is not said is made up: five tiles on a rack, the rest in the supply.  If a supply is said to be
@@ -187,10 +187,10 @@ CROWDED = sorted(
 )
 
 
-def no_city_can_grow(blue_rack: tuple[str, ...], supply: int = 4) -> Table:
+def no_city_can_grow(blue_rack: tuple[str, ...], supply: int = 4) -> Situation:
     """Two players; all five cities there are, of one tile each, are closed, and Red's rack is empty."""
     reds = 32 - supply
-    table = Table(2, "blue+red").fill(RED, *CROWDED[:reds]).rack(RED)
+    table = Situation(2, "blue+red").fill(RED, *CROWDED[:reds]).rack(RED)
     return table.rack(BLUE, *blue_rack).fill(BLUE, *CROWDED[reds:])
 
 
@@ -232,10 +232,10 @@ def some_tile(s: State) -> str:
     return min(name.split()[1] for name in options(s) if name != "done")
 
 
-def look(s: State) -> OnTable:
+def look(s: State) -> Layout:
     """What lies on the table."""
     document = s.position()
-    return msgspec.convert({name: document[name] for name in OnTable.__struct_fields__}, OnTable)
+    return msgspec.convert({name: document[name] for name in Layout.__struct_fields__}, Layout)
 
 
 def rack_size(s: State, seat: int) -> int:
