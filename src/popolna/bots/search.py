@@ -12,7 +12,7 @@ that comes this way goes on from there.
 import gc
 from math import exp, sqrt
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,6 +28,7 @@ CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
 
+@final
 class Node:
     """A decision that was made: how often, how often it could have been, and what it brought to who made it."""
 
@@ -52,6 +53,7 @@ class Node:
 NO_NODES: Final[list[Node]] = []
 
 
+@final
 class Limits:
     """How long a search goes on: so many imagined games, or so many seconds, where 0 is no limit.
 
@@ -64,6 +66,7 @@ class Limits:
         self.to_the_end = to_the_end
 
 
+@final
 class Temper:
     """What a search is like: how much it tries what has not been good so far (`explore`), how much of its reward
     is for the lead instead of for winning (`margin`), and how evenly it begins: what an action looks like at a
@@ -76,6 +79,7 @@ class Temper:
         self.even = even
 
 
+@final
 class Search:
     """A tree that grows from what a player sees."""
 

@@ -61,6 +61,7 @@ class Chance:
         raise NotImplementedError
 
 
+@final
 class Dice(Chance):
     """Luck from a seed: a number or any text.
 
@@ -125,6 +126,7 @@ class Dice(Chance):
         return twin
 
 
+@final
 class Script(Chance):
     """Luck that was written down: every outcome is given, by name or as a number.
 
@@ -176,6 +178,7 @@ class Script(Chance):
         return twin
 
 
+@final
 class NoChance(Chance):
     """The luck of somebody who only looks: there is no future to peek at."""
 

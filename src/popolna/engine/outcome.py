@@ -1,8 +1,9 @@
 """How a game ended: ranks, scores and what the scores are made of."""
 
-from typing import Final
+from typing import Final, final
 
 
+@final
 class Outcome:
     """The end of a game, player by player.
 

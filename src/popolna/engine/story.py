@@ -1,10 +1,11 @@
 """What people are told: events as plain data; a game's `words` makes sentences of them."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 
+@final
 class Event:
     """Something that happened to a player, with up to a few numbers.
 

@@ -1,7 +1,7 @@
 """An action is an int with a name: nouns, verbs, and the way between ids and words."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from popolna.engine.errors import UnknownAction, nearest
 
 
+@final
 class Noun:
     """Things of one kind in a fixed order: what a verb takes, what chance draws.
 
@@ -56,6 +57,7 @@ class Verb:
         return self.first <= action < self.end
 
 
+@final
 class Verb1(Verb):
     """A verb with one argument."""
 
@@ -74,6 +76,7 @@ class Verb1(Verb):
         return ids
 
 
+@final
 class Verb2(Verb):
     """A verb with two arguments."""
 
@@ -98,6 +101,7 @@ class Verb2(Verb):
         return ids
 
 
+@final
 class Verb3(Verb):
     """A verb with three arguments."""
 
@@ -117,6 +121,7 @@ class Verb3(Verb):
         return outer // self.middle, outer % self.middle, rest % self.inner
 
 
+@final
 class Verbs:
     """All verbs of a game; from their declaration come the ids, the words and the parser.
 

@@ -1,6 +1,6 @@
 """How the players stand in the middle of the game."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,7 @@ from popolna.games.tictactoe.steps.turn import LINES
 ENDS: Final = [[1.0, 0.0], [0.0, 1.0], [0.0, 0.0]]  # by winner; the last is for NOBODY, which is -1
 
 
+@final
 class TicTacToeInsight(Insight[TicTacToe]):
     """Lines that only one player has marks in: a hope with one mark, a threat with two."""
 
