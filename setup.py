@@ -5,6 +5,7 @@ those whose C code has changed since the last build.
 """
 
 import ast
+import itertools
 import json
 import os
 import shutil
@@ -25,7 +26,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 SRC = Path("src")
-WORKSHOP = Path("build/mypyc")  # the C code, and what mypy remembers from build to build
+WORKSHOP = Path("build/mypyc")  # the C code
 TOOL = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]
 MANIFEST = "_compiled.json"
 
@@ -128,30 +129,37 @@ def recipe() -> str:
     return sha256(repr((ours, tools, variables)).encode()).hexdigest()
 
 
-def translate(group: str, needs: list[str], files: list[Path]) -> list[Extension]:
-    """Have mypyc write the C code of a group, if a source or something it imports has changed.
+def prepare_workshop(recipe: str) -> None:
+    """Forget C code that was written in another way: mypyc itself would take it for fresh."""
+    label = WORKSHOP / "recipe"
+    if not label.is_file() or label.read_text("utf-8") != recipe:
+        shutil.rmtree(WORKSHOP, ignore_errors=True)
+        WORKSHOP.mkdir(parents=True)
+        label.write_text(recipe, "utf-8")
 
-    One group at a time: of several, mypyc remembers which classes of the engine a game inherits, and then does
-    not find that game when it compiles another.
-    """
+
+def translate(group: str, needs: list[str], files: list[Path]) -> list[Extension]:
+    """Have mypyc write the C code of a group, if a source of it or of what it needs has changed."""
     from mypyc.build import build_using_shared_lib, get_cflags, mypyc_build, setup_mypycify_vars
     from mypyc.options import CompilerOptions
 
     compiler = CompilerOptions(separate=True, target_dir=str(WORKSHOP))
-    # Inside a group, methods that no class overrides are called directly, and attributes that __init__ always sets
-    # are not checked. For that, other groups inherit only classes that allow interpreted subclasses.
-    compiler.global_opts = True
+    # Where all ancestors of its classes are in the group, mypyc may look at the group as a whole: it calls methods
+    # that nobody overrides directly, and does not check attributes that __init__ sets. In return, other groups
+    # inherit only classes that allow interpreted subclasses.
+    compiler.global_opts = not needs
     options = ["--config-file=pyproject.toml", "--follow-imports=silent", f"--cache-dir={WORKSHOP / 'cache'}"]
-    paths = [str(path) for path in files if group_of(path) in [group, *needs]]
+    members = {name: [str(path) for path in files if group_of(path) == name] for name in [group, *needs]}
     separate: list[tuple[list[str], str | None]] = [
-        ([str(path) for path in files if group_of(path) == name], library_of(name))
-        for name in [group, *needs]
+        (paths, library_of(name)) for name, paths in members.items()
     ]
-    groups, code, _ = mypyc_build([*options, *paths], compiler, separate=separate)
+    groups, code, _ = mypyc_build(
+        [*options, *itertools.chain(*members.values())], compiler, separate=separate
+    )
     setup_mypycify_vars()
     flags = get_cflags(opt_level="3", debug_level="0")
     if sys.platform != "win32":
-        flags.append("-fno-semantic-interposition")  # lets gcc and clang inline across our own functions
+        flags += ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
     extensions: list[Extension] = []
     for (sources, library), (c_files, headers) in zip(groups, code, strict=True):
         if library == library_of(group):
@@ -236,6 +244,7 @@ class BuildExtensions(build_ext):
             print("popolna: the compiled modules are up to date")
             return None
 
+        prepare_workshop(goal["recipe"])
         extensions: dict[str, Extension] = {}
         for name, group in goal["groups"].items():
             same = all(last["groups"].get(each) == goal["groups"][each] for each in [name, *group["needs"]])
@@ -245,6 +254,10 @@ class BuildExtensions(build_ext):
                 translated = translate(name, group["needs"], files)
                 extensions |= {extension.name: extension for extension in translated}
                 goal["code"] |= {extension.name: code_of(extension) for extension in translated}
+        if any(code_of(extension) != goal["code"][name] for name, extension in extensions.items()):
+            raise RuntimeError(
+                "mypyc wrote different code for the same sources; run make clean and build again"
+            )
         fresh = {module for module in usable if last["code"][module] == goal["code"][module]}
         # A build that is cut short leaves a manifest of what was fresh before it.
         write_manifest(
