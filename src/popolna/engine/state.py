@@ -314,7 +314,13 @@ class State:
     def tell(self, name: str, player: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Tell everybody what happened; the words are found later, in the game's `words`."""
         if self.story is not None:
-            self.story.append(Event(name, player, [a, b, c]))
+            self._write_down(name, player, a, b, c)
+
+    @final
+    def _write_down(self, name: str, player: i64, a: i64, b: i64, c: i64) -> None:
+        """Apart from `tell`, so that this is quick while nobody listens."""
+        assert self.story is not None
+        self.story.append(Event(name, player, [a, b, c]))
 
     @final
     def whisper(self, name: str, player: i64, values: list[int]) -> None:
