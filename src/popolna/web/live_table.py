@@ -70,6 +70,7 @@ class LiveTable:
         self.lock = Lock()
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
+        self.thinking_times: dict[tuple[int, str], float] = {}  # of bots, by seat and kind of decision
         self.judging = False  # whether an analysis is being made
         self.judged: Analysis | None = None  # the analysis, once it is there
         self.used = time()
