@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
-from popolna.games import game, rooms
+from popolna.games import games
 from popolna.store import Guest
 from popolna.web.allowed import get_and_post
 from popolna.web.faults import Fault, on_crash, on_depth, on_fault, on_http
@@ -224,7 +224,7 @@ async def list_games() -> list[GameAbout]:
                 for option in room.options
             ],
         )
-        for room in (game(name) for name in rooms())
+        for room in games().values()
     ]
 
 
