@@ -25,9 +25,10 @@ import httpx
 import websockets
 
 from popolna import Dice, Match, game
+from popolna.games import games
 
 HERE = Path(__file__).parent
-GAMES = {"maya2019": 2, "maya2003": 3, "tzolkin": 2}
+GAMES = {id: game.players[0] for id, game in games().items() if game.components}
 
 
 @dataclass

@@ -21,14 +21,15 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from popolna.bots import wake
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
-from popolna.games import game
+from popolna.games import game, games
 from popolna.store import Guest, Place, Store
 from popolna.web.app import prepare
 from popolna.web.guests import COOKIE, Doorkeeper
 from popolna.web.setting import book_of, bot_name, new_sitting
 
 SIZES = {"wide": (1366, 854), "phone": (390, 844)}
-TABLES = {"maya2019": 3, "maya2003": 4, "tzolkin": 3}
+TABLES = {id: game.players[1] for id, game in games().items() if game.components}
+FRONT = min(games().values(), key=lambda game: game.shelf)  # the game that stands first on the shelf
 MOMENTS = {"start": 0.0, "middle": 0.55, "end": 1.0}
 ME, BOT = NAMES[0], "merchant"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
@@ -66,10 +67,10 @@ async def furnish(database: str) -> tuple[str, dict[str, str]]:
             places[f"{id}-{moment}"] = await seat(store, at_moment(whole, part), me)
     friend = Guest(id="1" * 32, name=NAMES[1], came=time.time())
     await store.add(friend)
-    waiting = new_sitting("tzolkin", 3, game("tzolkin").settings(3, {}), host=friend.id, public=True)
+    waiting = new_sitting(FRONT.id, 3, FRONT.settings(3, {}), host=friend.id, public=True)
     seats = [Place(sitting=waiting.id, seat=0, name=friend.name, guest=friend.id, **NOBODY_ELSE)]
     seats += [
-        Place(sitting=waiting.id, seat=seat, name=game("tzolkin").words.seat(seat), guest=None, **NOBODY_ELSE)
+        Place(sitting=waiting.id, seat=seat, name=FRONT.words.seat(seat), guest=None, **NOBODY_ELSE)
         for seat in (1, 2)
     ]
     await store.add(waiting, *seats)
@@ -135,7 +136,7 @@ def take_pictures(browser: Browser, address: str, token: str, places: dict[str, 
         page = context.new_page()
         page.goto("/")
         save(page, f"home-{size}")
-        page.goto("/new/tzolkin?players=3")
+        page.goto(f"/new/{FRONT.id}?players=3")
         save(page, f"new-{size}")
         for place, table in places.items():
             page.goto(f"/tables/{table}")

@@ -50,36 +50,18 @@ def rooms() -> dict[str, str]:
     >>> rooms()["tictactoe"]
     'popolna.games.tictactoe'
     """
-    refused = {fault.id for fault in refusals()}
-    return OURS | {offer.id: offer.module for offer in offers() if offer.id not in refused}
+    return OURS | {offer.id: offer.module for offer in accepted()}
 
 
-@cache
-def offers() -> tuple[Offer, ...]:
-    """The games in other installed packages."""
-    return tuple(
-        Offer(entry.name, entry.value, entry.dist.name if entry.dist else "a package without a name")
-        for entry in entry_points(group=__name__)
-    )
+def games() -> dict[str, Game]:
+    """All games that can be used, by id.
 
-
-def refusals() -> list[Fault]:
-    """Offers that are refused because of their id."""
-    offered = offers()
-    times = Counter(offer.id for offer in offered)
-    found = []
-    for offer in offered:
-        if offer.id in OURS:
-            reason = "Popolna has a game with this id already."
-        elif not ID.fullmatch(offer.id):
-            reason = "an id has up to 32 small letters, digits, - or _, and begins with a letter."
-        elif times[offer.id] > 1:
-            packages = " and ".join(other.package for other in offered if other.id == offer.id)
-            reason = f"{packages} both have a game with this id. Uninstall one of them."
-        else:
-            continue
-        found.append(Fault(offer.id, offer.package, reason))
-    return found
+    >>> {"maya2003", "maya2019", "tictactoe", "tzolkin"} <= games().keys()
+    True
+    """
+    theirs = [load(offer) for offer in accepted()]
+    found = [*map(game, OURS), *(game for game in theirs if isinstance(game, Game))]
+    return {game.id: game for game in sorted(found, key=lambda game: game.id)}
 
 
 def game(name: str) -> Game:
@@ -95,12 +77,52 @@ def game(name: str) -> Game:
         ours = import_module(OURS[name]).GAME
         assert isinstance(ours, Game)
         return ours
-    offered = [offer for offer in offers() if offer.id == name]
-    if not offered:
+    if all(offer.id != name for offer in offers()):
         raise UnknownGame(f"No game is called {name!r}. {nearest(name, sorted(rooms()))}")
-    found = load(offered[0]) if name in rooms() else None
-    if not isinstance(found, Game):  # the reason may name files, which visitors of a server need not see
-        raise UnknownGame(f"{name!r} is installed but cannot be used. `popolna games` says why.")
+    for offer in accepted():
+        found = load(offer) if offer.id == name else None
+        if isinstance(found, Game):
+            return found
+    # The reason may name files of the machine, which visitors of a server need not see.
+    raise UnknownGame(f"{name!r} is installed but cannot be used. `popolna games` says why.")
+
+
+def faults() -> list[Fault]:
+    """Games of other packages that cannot be used, each with the reason."""
+    loaded = [load(offer) for offer in accepted()]
+    return refusals() + [found for found in loaded if isinstance(found, Fault)]
+
+
+@cache
+def offers() -> tuple[Offer, ...]:
+    """The games in other installed packages."""
+    return tuple(
+        Offer(entry.name, entry.value, entry.dist.name if entry.dist else "a package without a name")
+        for entry in entry_points(group=__name__)
+    )
+
+
+def accepted() -> list[Offer]:
+    """Offers whose id can be used."""
+    refused = {fault.id for fault in refusals()}
+    return [offer for offer in offers() if offer.id not in refused]
+
+
+def refusals() -> list[Fault]:
+    """Offers whose id cannot be used."""
+    times = Counter(offer.id for offer in offers())
+    found = []
+    for offer in offers():
+        if offer.id in OURS:
+            reason = "Popolna has a game with this id already."
+        elif not ID.fullmatch(offer.id):
+            reason = "an id has up to 32 small letters, digits, - or _, and begins with a letter."
+        elif times[offer.id] > 1:
+            packages = sorted(other.package for other in offers() if other.id == offer.id)
+            reason = f"{' and '.join(packages)} both have a game with this id. Uninstall one of them."
+        else:
+            continue
+        found.append(Fault(offer.id, offer.package, reason))
     return found
 
 
@@ -118,26 +140,9 @@ def load(offer: Offer) -> Game | Fault:
     else:
         if isinstance(found, Game) and found.id == offer.id:
             return found
-        reason = (
-            f"its GAME has the id {found.id!r}."
-            if isinstance(found, Game)
-            else f"{offer.module} has no GAME of the class Game."
-        )
+        if isinstance(found, Game):
+            reason = f"its GAME has the id {found.id!r}."
+        else:
+            reason = f"{offer.module} has no GAME of the class Game."
     BROKEN[offer] = Fault(offer.id, offer.package, reason)
     return BROKEN[offer]
-
-
-def games() -> dict[str, Game]:
-    """All games that can be used, by id.
-
-    >>> {"maya2003", "maya2019", "tictactoe", "tzolkin"} <= games().keys()
-    True
-    """
-    broken = {fault.id for fault in faults()}
-    return {name: game(name) for name in sorted(rooms()) if name not in broken}
-
-
-def faults() -> list[Fault]:
-    """Games of other packages that cannot be used, each with the reason."""
-    loaded = [load(offer) for offer in offers() if offer.id in rooms().keys() - OURS.keys()]
-    return refusals() + [found for found in loaded if isinstance(found, Fault)]
