@@ -1,4 +1,4 @@
-"""Tic-tac-toe: the smallest complete room, taken apart in docs/add-a-game.md."""
+"""Tic-tac-toe: the smallest complete game, taken apart in docs/add-a-game.md."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from popolna.games.tictactoe.steps.turn import Turn, begin
 GAME = Game(
     id="tictactoe",
     title="Tic-tac-toe",
-    sentence="Three in a row, to learn how a game is built.",
+    sentence="Get three in a row, and see how a game is built.",
     players=range(2, 3),
     rules=1,
     verbs=VERBS,

@@ -1,42 +1,32 @@
 """The picture on the box: a grid carved into a stone."""
 
-from functools import cache
-
 from popolna.drawing.figures import slab
-from popolna.drawing.palette import OUTLINE, WALL, seats
+from popolna.drawing.palette import OUTLINE, WALL
 from popolna.drawing.picture import Picture
 from popolna.drawing.scenery import FLOOR, cover_sheet, landscape, palm
-from popolna.drawing.svg import group, path
+from popolna.drawing.svg import Art, group, path
+from popolna.games.tictactoe.drawing.table import SEATS, SIGNS
 
-RED, BLUE = seats("red", "blue")
-
-CROSS = "M-15-15L15 15M-15 15L15-15"
-NOUGHT = "M17 0A17 17 0 1 0-17 0A17 17 0 1 0 17 0Z"
+GRID = "M205 40V238M275 40V238M141 106H339M141 172H339"
+MARKS = ((0, 0, 0), (1, 2, 0), (0, 1, 1), (1, 0, 2), (1, 1, 2), (0, 2, 2))  # player, column, row
 
 
-@cache
 def cover() -> Picture:
-    parts = [
-        landscape(96, 84),
-        palm(58, FLOOR, 1.5),
-        palm(424, FLOOR, 1.7),
-        slab(240, FLOOR + 2, 226, 230),
+    """Crosses have won on the diagonal."""
+    scene = [landscape(96, 84), palm(58, FLOOR, 1.5), palm(424, FLOOR, 1.7), slab(240, FLOOR + 2, 226, 230)]
+    grid = [line(GRID, WALL, 7), line(GRID, OUTLINE, 2.4)]
+    marks = [
+        group(
+            line(SIGNS[player], OUTLINE, 19),
+            line(SIGNS[player], SEATS[player].colour, 12.5),
+            x=171 + 69 * column,
+            y=73 + 66 * row,
+            scale=0.68,
+        )
+        for player, column, row in MARKS
     ]
-    lines = "".join(f"M{205 + 70 * turn} 40V238M141 {106 + 66 * turn}H339" for turn in (0, 1))
-    parts += [
-        path(lines, fill="none", stroke=WALL, stroke_width=7, stroke_linecap="round"),
-        path(lines, fill="none", stroke=OUTLINE, stroke_width=2.4, stroke_linecap="round"),
-    ]
-    marks = {(1, 1): RED, (0, 2): BLUE, (2, 2): RED, (0, 0): RED, (2, 0): BLUE, (1, 2): BLUE}
-    for (column, row), seat in marks.items():
-        x, y = 171 + 69 * column, 73 + 66 * row
-        shape = CROSS if seat is RED else NOUGHT
-        for paint, width in ((OUTLINE, 13), (seat.colour, 8.5)):
-            parts.append(
-                group(
-                    path(shape, fill="none", stroke=paint, stroke_width=width, stroke_linecap="round"),
-                    x=x,
-                    y=y,
-                )
-            )
-    return cover_sheet("Crosses and noughts on a stone", *parts)
+    return cover_sheet("Crosses and noughts on a stone", *scene, *grid, *marks)
+
+
+def line(course: str, paint: str, width: float) -> Art:
+    return path(course, fill="none", stroke=paint, stroke_width=width, stroke_linecap="round")
