@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game, Option, Peer
+from popolna.engine.game import Game, Option, Peer, RulesChange
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import VERBS
 from popolna.games.maya2003.components import BOX
@@ -45,7 +45,7 @@ GAME = Game(
     title="Maya (2003)",
     sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
-    rules=1,
+    rules=2,
     verbs=VERBS,
     begin=begin,
     lay_out=lay_out,
@@ -100,5 +100,6 @@ GAME = Game(
     shelf=3,
     peers=(Peer("play", 5, "catanatron", 15), Peer("search", 3, "interpreted", 5)),
     news=news,
+    changes=(RulesChange(2, not_asked=(ChooseMarker, FirstOfTwo, NameVictim, SecondOfTwo)),),
     stops=("pass", "pass-free"),
 )

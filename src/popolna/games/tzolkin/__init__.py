@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game, Option, Peer
+from popolna.engine.game import Game, Option, Peer, RulesChange
 from popolna.games.tzolkin import words
 from popolna.games.tzolkin.actions import VERBS
 from popolna.games.tzolkin.board import QUARTERS
@@ -43,7 +43,7 @@ GAME = Game(
     title="Tzolk'in: The Mayan Calendar",
     sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
-    rules=1,
+    rules=2,
     verbs=VERBS,
     begin=begin,
     lay_out=lay_out,
@@ -99,5 +99,6 @@ GAME = Game(
     ends_turn=ends_turn,
     news=news,
     late=("beg",),
+    changes=(RulesChange(2, not_asked=(PayBlocks,)),),
     stops=("nothing", "done"),
 )
