@@ -6,6 +6,7 @@ ABOUT_NOTHING = {
     "bid",
     "stopped",
     "must_stop",
+    "no_victim",
     "spared",
     "deducted",
     "transported",
