@@ -76,8 +76,14 @@ class Turn(Decision[Beans]):
         if s.turns < s.players * int(s.settings["turns"]):
             s.push(Turn(s.turns % s.players))
         else:
-            for player, beans in enumerate(s.cups):
-                s.tell("opened", player, beans)
+            open_cups(s)
+
+
+def open_cups(s: Beans) -> None:
+    """Rule BEANS-3."""
+    s.revealed = True
+    for player, beans in enumerate(s.cups):
+        s.tell("opened", player, beans)
 
 
 def deal(s: Beans, player: int) -> None:
