@@ -8,11 +8,15 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tests.houses import Server, anyio_backend, client, served, sqlite
 from tests.installed import install, pip_install, popolna, run, with_packages
 
 __all__ = ["anyio_backend"]
+
+pytestmark = pytest.mark.slow
 
 PROJECT = Path(__file__).with_name("guest_game")
 
@@ -224,4 +228,9 @@ def test_a_table_whose_game_is_gone_does_not_close_the_house(place: Path, tmp_pa
         assert home.status_code == 200
         assert f"/tables/{table}" not in home.text
         assert httpx.get(f"{server.address}/tables/{table}").status_code == 404
+        with connect(f"{server.address.replace('http', 'ws', 1)}/tables/{table}/live") as socket:
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4404
         assert "Traceback" not in server.log.read_text()

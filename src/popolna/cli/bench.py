@@ -86,7 +86,7 @@ def contest(pairs: list[Duel], rounds: int) -> dict[str, float]:
 
 def bench(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAMES]...", help="Which games; all if none is named.")
+        list[str] | None, typer.Argument(metavar="GAMES", help="Which games; all if none is named.")
     ] = None,
     rounds: Annotated[int, typer.Option(min=1, help="How often each contestant is measured.")] = ROUNDS,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
