@@ -1,7 +1,7 @@
 """The loops that `popolna bench` compares, each in a process of its own.
 
-Everybody plays at random, one thread, the loop included.  As `timeit` does, the garbage collector is off, and
-only the processor time of the process counts.
+All play at random on one thread, and the time includes the loop.  As with `timeit`, the garbage collector is
+off, and only the processor time of the process counts.
 """
 
 import gc
@@ -10,8 +10,8 @@ import sys
 from collections.abc import Callable
 from time import process_time
 
-Loop = Callable[[], int]  # does a little, and says how many decisions, copies or imagined games that were
-GAMES_IMAGINED = 1000  # by every search, before one decision
+Loop = Callable[[], int]  # does a little, and returns how many decisions, copies or imagined games that was
+GAMES_IMAGINED = 1000  # by each search, before one decision
 
 
 def ours(name: str, players: int) -> Loop:
@@ -42,7 +42,7 @@ def our_copies() -> Loop:
 
 
 def our_search(name: str, players: int) -> Loop:
-    """Games that our search imagines before a decision, at the beginning or after twenty random decisions."""
+    """Games that our search imagines before a decision, at the start or after twenty random decisions."""
     from popolna.bots.search import Limits, Search
     from popolna.engine.chance import Dice
     from popolna.engine.playout import playout
@@ -164,7 +164,7 @@ PEERS: dict[str, Callable[[], Loop]] = {
 
 
 def contestant(name: str) -> Loop:
-    """The loop with a name: a peer, `maya2019 copy`, or one of our games with a number of players, or a search."""
+    """The loop for a name: a peer, `maya2019 copy`, `tzolkin 4` or `tzolkin 2 search`."""
     if name in PEERS:
         return PEERS[name]()
     if name == "maya2019 copy":
