@@ -20,8 +20,8 @@ def quarry_and_build(
 ) -> Maya2003:
     """A game of Maya (2003) between players with some sense, as soon as it is as wanted, or at its end."""
     rng = Random(seed)
-    room = game("maya2003")
-    s = room.start(players, Dice(seed), room.settings(players, {"variation": variation}), story=True)
+    maya = game("maya2003")
+    s = maya.start(players, Dice(seed), maya.settings(players, {"variation": variation}), story=True)
     assert isinstance(s, Maya2003)
     while s.agenda and not wanted(s):
         player = s.mover()

@@ -28,8 +28,8 @@ ANA, ITZEL, BALAM = range(3)
 def play(players: int, seed: int, decisions: int) -> Maya:
     """A game of players who take what looks best now, after so many decisions and the rest of a turn."""
     rng = Random(seed)
-    room = game("maya2019")
-    s = room.start(players, Dice(seed), room.settings(players, {}), story=True)
+    maya = game("maya2019")
+    s = maya.start(players, Dice(seed), maya.settings(players, {}), story=True)
     assert isinstance(s, Maya)
     while s.agenda and (decisions > 0 or type(s.agenda[-1]).__name__ != "Turn"):
         player = s.mover()

@@ -18,8 +18,8 @@ WORTH = [1.2, 1.8, 2.4, 0.5, 4.5]  # of wood, stone, gold, corn and a skull, in 
 def play(players: int, seed: int, wanted: Callable[[Tzolkin], bool]) -> Tzolkin:
     """A game between players with some sense, as soon as it is as wanted, or at its end."""
     rng = Random(seed)
-    room = game("tzolkin")
-    s = room.start(players, Dice(seed), room.settings(players, {}), story=True)
+    tzolkin = game("tzolkin")
+    s = tzolkin.start(players, Dice(seed), tzolkin.settings(players, {}), story=True)
     assert isinstance(s, Tzolkin)
     while s.agenda and not wanted(s):
         player = s.mover()

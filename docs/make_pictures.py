@@ -1,4 +1,4 @@
-"""Draws the pictures of this folder: `python docs/make_pictures.py`."""
+"""Draws the pictures in the docs: `python docs/make_pictures.py`."""
 
 import draw_maya2003
 import draw_maya2019
@@ -11,11 +11,11 @@ from popolna.games.tictactoe.state import TicTacToe
 
 
 def draw_tic_tac_toe() -> None:
-    room = game("tictactoe")
-    s = room.new(2)
+    tictactoe = game("tictactoe")
+    s = tictactoe.new(2)
     assert isinstance(s, TicTacToe)
     for player, cell in enumerate(["b2", "a1", "c1", "a3"]):
-        s.apply(player % 2, room.verbs.parse(f"mark {cell}"))
+        s.apply(player % 2, tictactoe.verbs.parse(f"mark {cell}"))
     save("tictactoe", draw_grid(s, 0), 480)
 
 

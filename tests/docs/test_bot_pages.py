@@ -1,4 +1,4 @@
-"""Whoever copies the bot of the tutorial has a bot that plays, and the arena's page shows what it prints."""
+"""The bot in the tutorial plays as it stands, and the page about the arena shows what the arena prints."""
 
 import os
 import re
@@ -34,7 +34,7 @@ def place(tmp_path: Path) -> Path:
 
 
 def run(place: Path, *words: str, typed: str = "") -> str:
-    """Run Python where the bot is installed; what it prints."""
+    """Run Python where the bot is installed; returns what it prints."""
     path = os.pathsep.join([str(place), os.environ.get("PYTHONPATH", "")])
     env = {**os.environ, "PYTHONPATH": path, "XDG_DATA_HOME": str(place / "data"), "COLUMNS": "100"}
     done = subprocess.run(
@@ -52,12 +52,12 @@ def test_the_bot_wins_a_tournament(place: Path) -> None:
     assert int(share.rstrip("%")) > 75
 
 
-def test_the_bot_sits_at_the_terminal(place: Path) -> None:
+def test_the_bot_plays_in_the_terminal(place: Path) -> None:
     typed = "".join(f"{number}\n" for number in [1] * 9)
     told = run(place, "-c", COMMAND, "play", "tictactoe", "--seats", "me,quetzal", "--seed", "1", typed=typed)
     assert "Tic-tac-toe: Crosses, Noughts (quetzal)" in told
-    assert "The game is kept, moves so far: " in told
-    assert ". Look at it again:" in told
+    assert "The game is saved; moves so far: " in told
+    assert ". Replay it with:" in told
 
 
 @pytest.mark.slow
