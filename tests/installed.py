@@ -7,7 +7,7 @@ EntryPoints = Mapping[str, Mapping[str, str]]
 
 
 def install(place: Path, name: str, offered: EntryPoints) -> None:
-    """Write down in a folder what pip would of a package: its name, and its entry points."""
+    """Write what pip would write about a package into a folder: its name and its entry points."""
     info = place / f"{name.replace('-', '_')}-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")

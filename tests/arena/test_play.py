@@ -69,7 +69,7 @@ def test_a_record_says_who_sat_where_and_replays() -> None:
     [
         ("crasher", "ZeroDivisionError: integer division or modulo by zero"),
         ("leaver", "SystemExit: I am off"),
-        ("cheat", "'begin tikal' is not possible now. Possible: plant "),
+        ("cheat", "'begin tikal' is not possible now. Choose from: plant "),
         ("stranger", "No action has the number -7; there are "),
         ("mute", "it answered None, which is not an action"),
         ("sleeper", "RuntimeError: too early"),

@@ -59,13 +59,13 @@ def test_an_unknown_game_suggests_the_nearest(popolna: Run, name: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--players", "5"), "Maya (2019) is for 2 or 3 or 4 players, not 5."),
+        (("--players", "5"), "Maya (2019) is for 2 to 4 players, not 5."),
         (("--players", "two"), "Invalid value for '--players'"),
         (("--option", "variant"), "write NAME=VALUE. Maya (2019) has these options: variant, areas, start."),
         (("--option", "variant="), "write NAME=VALUE"),
         (("--option", "variants=standard"), "has no option 'variants'. Did you mean variant?"),
-        (("--option", "variant=three-cities"), "Possible: standard, new-beginning, two-cities."),
-        (("--option", "areas=blue"), "cannot be 'blue' with 2 players. Possible: random, blue+green"),
+        (("--option", "variant=three-cities"), "Choose from: standard, new-beginning, two-cities."),
+        (("--option", "areas=blue"), "cannot be 'blue' with 2 players. Choose from: random, blue+green"),
         (("--components", "nowhere.toml"), "it cannot be read: No such file or directory"),
     ],
 )

@@ -32,7 +32,7 @@ def test_a_game_continues_only_with_its_own_components(process: Run, mine: Path)
     process("play", "maya2019", "--components", mine, "--save", "game.json")
     without = process("play", "--resume", "game.json")
     assert without.code == 2
-    assert "Give the file it was played with: --components FILE" in without.err
+    assert "Use the file it was played with: --components FILE" in without.err
     assert process("play", "--resume", "game.json", "--components", mine).code == 0
     assert process("replay", "game.json", "--check").code == 1
     assert process("replay", "game.json", "--check", "--components", mine).code == 0

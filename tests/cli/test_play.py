@@ -241,7 +241,7 @@ def test_one_person_needs_no_handing_over(popolna: Run) -> None:
         (("--seats", "me,(x)"), "'(x)' is not a name."),
         (("--seats", "Ann,ann"), "two seats are called Ann"),
         (("--seats", "me,me,me", "--players", "2"), "--seats lists 3 seats, but this game has 2 players."),
-        (("--seats", "me,me,me,me,me"), "is for 2 or 3 or 4 players, not 5"),
+        (("--seats", "me,me,me,me,me"), "is for 2 to 4 players, not 5"),
     ],
 )
 def test_bad_seats_are_refused(popolna: Run, arguments: tuple[str, ...], message: str) -> None:

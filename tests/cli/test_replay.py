@@ -95,16 +95,16 @@ def test_check_finds_the_entry_that_is_wrong(popolna: Run, record: Path) -> None
             "moves": with_move(record, lucky, action="done")
         },
         f"move {lucky + 1}, seat {1 - seat}: ": {"moves": with_move(record, lucky, seat=1 - seat)},
-        "outcomes of luck too many": {
+        "1 outcome of luck too many": {
             "moves": with_move(record, lucky, luck=[*document["moves"][lucky]["luck"], "corn"])
         },
         "result: it says": {"result": {**document["result"], "scores": [1, 2]}},
         "before the first move: ": {"luck": document["luck"][:-1]},
         "game: ": {"game": 5},
         "players is missing": {"players": None},
-        "seats: 1 names for 2 players": {"seats": ["Ann"]},
-        "rules: played with version 99": {"rules": 99},
-        "Give the file it was played with: --components FILE": {"components": "123456"},
+        "seats: 1 name for 2 players": {"seats": ["Ann"]},
+        "rules: it was played with version 99": {"rules": 99},
+        "Use the file it was played with: --components FILE": {"components": "123456"},
     }
     for fault, changes in faults.items():
         changed = {**document, **changes}

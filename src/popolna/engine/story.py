@@ -1,4 +1,4 @@
-"""What people are told: events as plain data; a game's `words` makes sentences of them."""
+"""What people are told: events as plain data; a game's `words` turns them into sentences."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 
 class Event:
-    """Something that happened to a player, with up to a few numbers.
+    """Something that happened to a player, with a few numbers.
 
-    `audience` is the only player who may know of it, or -1 when everybody may.
+    `audience` is the only player who may know about it, or -1 if everyone may.
     """
 
     def __init__(self, name: str, player: i64, values: list[int], audience: i64 = -1) -> None:
