@@ -16,7 +16,7 @@ WORTH = [1.2, 1.8, 2.4, 0.5, 4.5]  # of wood, stone, gold, corn and a skull, in 
 
 
 def play(players: int, seed: int, wanted: Callable[[Tzolkin], bool]) -> Tzolkin:
-    """A game between players with some sense, as soon as it is as wanted, or at its end."""
+    """A game between sensible players, at the wanted moment or at its end."""
     rng = Random(seed)
     tzolkin = game("tzolkin")
     s = tzolkin.start(players, Dice(seed), tzolkin.settings(players, {}), story=True)
@@ -64,12 +64,12 @@ def worth(s: Tzolkin, player: int) -> float:
 
 
 def on_day(day: int, first: int = 0) -> Callable[[Tzolkin], bool]:
-    """Whether that day has come and a player begins a turn."""
+    """Whether that day has come and a player starts a turn."""
     return lambda s: s.day >= day and isinstance(s.agenda[-1], TakeTurn) and s.mover() == first
 
 
 def draw_tables() -> None:
-    """Tzolk'in from its beginning to its end, for a desk and for a phone."""
+    """Tzolk'in from start to end, for a desktop and for a phone."""
     tables = {
         "setup-4": (play(4, 2, lambda s: True), 0),
         "early-2": (play(2, 7, on_day(6)), 0),

@@ -84,8 +84,8 @@ def measure(contestant: str) -> float:
 
 def contest(pairs: list[Duel], rounds: int) -> dict[str, float]:
     """The best of several rounds for each contestant; they take turns, so that all run under the same load."""
-    everybody = dict.fromkeys(name for duel in pairs for name in duel.players() if not is_missing(name))
-    best = dict.fromkeys(everybody, 0.0)
+    contestants = dict.fromkeys(name for duel in pairs for name in duel.players() if not is_missing(name))
+    best = dict.fromkeys(contestants, 0.0)
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("Measuring", total=rounds * len(best))
         for _ in range(rounds):
