@@ -12,7 +12,7 @@ from time import process_time
 
 from popolna.bots import Bot, wake
 from popolna.bots.mcts import Mcts
-from popolna.bots.search import Temper
+from popolna.bots.search import SearchParams
 from popolna.engine.chance import Dice
 from popolna.engine.game import Game
 from popolna.engine.state import State
@@ -25,8 +25,8 @@ def seat(name: str, game: Game, dice: Dice) -> Bot:
     bot = wake(plain, replace(game, insight=None) if name.startswith("plain-") else game, dice)
     if tempers:
         assert isinstance(bot, Mcts), name
-        settings = (temper.split("=") for temper in tempers)
-        bot.temper = Temper(**{key: float(value) for key, value in settings})
+        settings = (params.split("=") for params in tempers)
+        bot.params = SearchParams(**{key: float(value) for key, value in settings})
     return bot
 
 

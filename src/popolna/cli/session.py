@@ -240,9 +240,9 @@ class Session:
                 f"{game.words.action(seen, prospect.action, self.names)} ({percent(prospect.chance)} to win)"
             )
             self.screen.show(*wrap(printable(head + line), hanging=4))
-        if advice.hardly:
-            others = "other" if len(advice.hardly) == 1 else "others"
-            self.screen.show(f"{len(advice.hardly)} {others} not analysed.")
+        if advice.not_analysed:
+            others = "other" if len(advice.not_analysed) == 1 else "others"
+            self.screen.show(f"{len(advice.not_analysed)} {others} not analysed.")
         return False
 
     def undo(self, rest: str) -> bool:

@@ -10,7 +10,7 @@ from popolna.engine.game import Game, luck
 from popolna.engine.phrases import counted
 from popolna.engine.record import Move, Record, Result
 from popolna.engine.state import State, Together
-from popolna.engine.story import Event
+from popolna.engine.story import EVERYBODY, Event
 from popolna.engine.update import begin, can_update, updated
 
 
@@ -202,4 +202,4 @@ class Match:
         """What a viewer has been told: everything, or only what came after move `since`."""
         assert self.state.story is not None
         begin = 0 if since is None else self.told[since]
-        return [event for event in self.state.story[begin:] if event.audience in (-1, viewer)]
+        return [event for event in self.state.story[begin:] if event.audience in (EVERYBODY, viewer)]
