@@ -293,8 +293,8 @@ def look_the_same_after(game: Game, s: State, guess: State, viewer: int, player:
     assert one.revealed == other.revealed, "whether something is turned up depends on secrets"
     if one.revealed:
         return
-    what = f"after {game.verbs.name(action)!r}, seat {viewer} can tell what is hidden from"
-    assert one.to_move() == other.to_move(), f"{what} whose turn it is"
+    what = f"after {game.verbs.name(action)!r}, seat {viewer} can infer secrets from"
+    assert one.to_move() == other.to_move(), f"{what} who is asked"
     seen, also = one.seen_by(viewer), other.seen_by(viewer)
     assert seen.position() == also.position(), f"{what} what is on the table or the agenda"
     assert seen.story is not None
