@@ -18,10 +18,10 @@ from popolna.games.maya2003.words.phases import phase_of
 def quarry_and_build(
     players: int, seed: int, wanted: Callable[[Maya2003], bool], variation: str = "basic"
 ) -> Maya2003:
-    """A game of Maya (2003) between players with some sense, as soon as it is as wanted, or at its end."""
+    """A game of Maya (2003) between sensible players, at the wanted moment or at its end."""
     rng = Random(seed)
-    room = game("maya2003")
-    s = room.start(players, Dice(seed), room.settings(players, {"variation": variation}), story=True)
+    maya = game("maya2003")
+    s = maya.start(players, Dice(seed), maya.settings(players, {"variation": variation}), story=True)
     assert isinstance(s, Maya2003)
     while s.agenda and not wanted(s):
         player = s.mover()
@@ -30,7 +30,7 @@ def quarry_and_build(
 
 
 def wish(s: Maya2003, player: int, action: int, rng: Random) -> float:
-    """How much a player with some sense wants to do something: a little luck, and what matters now."""
+    """How much a sensible player wants to do something: what matters now, and a little luck."""
     luck = rng.random()
     if action == PASS:
         cards = sum(int(s.hold(player, card)) for card in range(CARDS))

@@ -26,10 +26,10 @@ ANA, ITZEL, BALAM = range(3)
 
 
 def play(players: int, seed: int, decisions: int) -> Maya:
-    """A game of players who take what looks best now, after so many decisions and the rest of a turn."""
+    """A game in which players take what looks best now, after this many decisions and the rest of a turn."""
     rng = Random(seed)
-    room = game("maya2019")
-    s = room.start(players, Dice(seed), room.settings(players, {}), story=True)
+    maya = game("maya2019")
+    s = maya.start(players, Dice(seed), maya.settings(players, {}), story=True)
     assert isinstance(s, Maya)
     while s.agenda and (decisions > 0 or type(s.agenda[-1]).__name__ != "Turn"):
         player = s.mover()
@@ -195,7 +195,7 @@ def mark(good: bool, x: float, y: float) -> Art:
 
 
 def figure(name: str, label: str, *panels: Panel, beside: Art | None = None) -> None:
-    """Panels side by side with arrows between them, or one panel with something beside it."""
+    """Panels side by side with arrows between them, or one panel with something next to it."""
     gap = 44
     width, height = 760, 336 if panels[0].below == "nothing" else 386
     boxes = Box(8, 8, width - 16, height - 16).columns(2, gap)

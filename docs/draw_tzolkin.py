@@ -16,10 +16,10 @@ WORTH = [1.2, 1.8, 2.4, 0.5, 4.5]  # of wood, stone, gold, corn and a skull, in 
 
 
 def play(players: int, seed: int, wanted: Callable[[Tzolkin], bool]) -> Tzolkin:
-    """A game between players with some sense, as soon as it is as wanted, or at its end."""
+    """A game between sensible players, at the wanted moment or at its end."""
     rng = Random(seed)
-    room = game("tzolkin")
-    s = room.start(players, Dice(seed), room.settings(players, {}), story=True)
+    tzolkin = game("tzolkin")
+    s = tzolkin.start(players, Dice(seed), tzolkin.settings(players, {}), story=True)
     assert isinstance(s, Tzolkin)
     while s.agenda and not wanted(s):
         player = s.mover()
@@ -64,7 +64,7 @@ def worth(s: Tzolkin, player: int) -> float:
 
 
 def on_day(day: int, first: int = 0) -> Callable[[Tzolkin], bool]:
-    """Whether that day has come and a player begins a turn."""
+    """Whether that day has come and a player starts a turn."""
     return lambda s: s.day >= day and isinstance(s.agenda[-1], TakeTurn) and s.mover() == first
 
 

@@ -26,7 +26,7 @@ DICE_RULES = """
 - **DICE-2.1** Everybody rolls it (see **DICE-1**).
 - **DICE-2.10** Most pips win.
 
-Some words about **CARD-9**, which is no rule.
+Some words about **CARD-9**, which is not a rule.
 """
 
 COIN_RULES = "- **COIN-1** There is a coin.\n- **COIN-2** It is tossed.\n"
