@@ -18,7 +18,8 @@ from popolna.engine.state import NOBODY
 
 HELP = """\
 Type the number of a line, or its words: the verb, then what it takes. Words can
-be cut short. Half an action lists how it can go on; an empty line goes back.
+be cut short. Half an action lists how it can go on. An empty line goes
+back, or does the only action there is.
   hint          what a strong player would do, and what would come of it
   undo          take your last decision back, if nobody has moved or drawn since
   log [N]       what has happened, the last N lines
@@ -165,6 +166,8 @@ class Session:
         else:
             for key, name in self.rows.items():
                 self.screen.show(*wrap(f"{key:>2}  {self.choices.meaning(name)}", hanging=4))
+            if len(self.choices.actions) == 1:
+                self.screen.show("    Press Enter to do it.")
 
     # The keyboard
 
@@ -185,6 +188,8 @@ class Session:
     def obey(self, line: str) -> bool:
         """Do what a line says."""
         if not line:
+            if len(self.choices.actions) == 1:
+                return self.choose(self.rows["1"])
             self.offer(())
             return False
         if line in self.rows:

@@ -204,6 +204,16 @@ class Store:
         except IntegrityError:
             raise Taken from None
 
+    async def rewrite_journal(self, row: TableRow, entries: Sequence[Entry], **values: Any) -> None:
+        """Replace a table's whole journal, unless its rules have been updated in the meantime."""
+        async with self.change() as session:
+            done = await session.execute(
+                update(TableRow).where(TableRow.id == row.id, TableRow.rules == row.rules).values(**values)
+            )
+            if changed(done) == 1:
+                await session.execute(delete(Entry).where(Entry.table_id == row.id))
+                session.add_all(entries)
+
     # Bots
 
     async def with_bots_to_move(self, now: float) -> list[str]:

@@ -8,7 +8,7 @@ from asyncio import CancelledError, Task, create_task, gather, sleep
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from secrets import token_hex
-from time import time
+from time import monotonic, time
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -71,11 +71,11 @@ class BotSeats:
         bot, decision_id = table.bot_at(seat), table.decision_id(seat)
         assert bot is not None
         seen = table.match.state.seen_by(seat)
+        legal = [seen.verbs.name(number) for number in seen.legal(seat)]
         seed = token_hex(16)
         thought = self.thinkers.choose(bot, seen, seed, table.is_waited_for(time()))
         try:
-            action, _ = await gather(thought, sleep(self.pace))
-            legal = [seen.verbs.name(number) for number in seen.legal(seat)]
+            action = await self._at_pace(table, seat, len(legal) == 1, thought)
             if action not in legal:
                 raise IllegalAction(f"{bot} chose {action!r}, which is not legal.")
         except Exception:
@@ -83,6 +83,21 @@ class BotSeats:
             action = await self.thinkers.choose("random", seen, seed)
         with suppress(Stale):
             await self.act(table, seat, action, decision_id)
+
+    async def _at_pace(self, table: LiveTable, seat: int, forced: bool, thought: Awaitable[str]) -> str:
+        """What a bot chooses, after a pause.
+
+        A decision with one option takes as long as the last one of its kind that had more, because how long a bot
+        thinks must not give away what it holds.
+        """
+        assert table.match is not None
+        kind = (seat, type(table.match.state.waiting()).__name__)
+        began = monotonic()
+        pause = table.thinking_times.get(kind, 0.0) if forced else 0.0
+        action, _ = await gather(thought, sleep(max(self.pace, pause)))
+        if not forced:
+            table.thinking_times[kind] = monotonic() - began
+        return action
 
     # Leases
 

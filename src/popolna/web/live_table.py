@@ -13,7 +13,7 @@ from popolna.bots.analysis import chart
 from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.engine.game import Game
 from popolna.engine.match import Match
-from popolna.engine.record import Move, Record
+from popolna.engine.record import Move
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import ChatRow, Entry, SeatRow, Store, TableRow, Vote, WatchingRow
@@ -31,7 +31,9 @@ from popolna.web.messages import (
     Swing,
     View,
 )
+from popolna.web.older_rules import bring_up_to_date
 from popolna.web.refusals import NotYours
+from popolna.web.setting import record_of
 from popolna.web.view import change_between, past_view, view_of, waiting_view
 
 HERE = 25.0  # seconds for which another server's report that somebody is here holds
@@ -68,6 +70,7 @@ class LiveTable:
         self.lock = Lock()
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
+        self.thinking_times: dict[tuple[int, str], float] = {}  # of bots, by seat and kind of decision
         self.judging = False  # whether an analysis is under way
         self.judged: Analysis | None = None  # the analysis, once it is finished
         self.used = time()
@@ -83,7 +86,7 @@ class LiveTable:
 
     async def load(self, store: Store) -> None:
         """Read everything and replay the journal; nobody sees the table half loaded."""
-        row = await store.table_row(self.id)
+        row = await bring_up_to_date(store, await store.table_row(self.id))
         seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
         chat, journal = await store.chat(self.id), await store.journal(self.id)
         self.watching_rows: list[WatchingRow] = (await store.watching_rows([self.id]))[self.id]
@@ -365,19 +368,3 @@ class LiveTable:
 
 def chat_message(row: ChatRow) -> ChatMessage:
     return ChatMessage(row.number, row.name, row.seat, row.text, row.at)
-
-
-def record_of(row: TableRow, names: Sequence[str], journal: Sequence[Entry] = ()) -> Record:
-    """The record of a table whose journal holds only moves."""
-    return Record(
-        format=1,
-        game=row.game,
-        rules=row.rules,
-        components=row.components,
-        players=row.players,
-        settings=row.settings,
-        seats=list(names),
-        position=row.position,
-        luck=list(row.luck),
-        moves=[Move(entry.seat, entry.action, list(entry.luck)) for entry in journal],
-    )

@@ -11,10 +11,17 @@ from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import Entry, Guest, SeatRow, TableRow, Taken
 from popolna.web.limits import DAY, Turnstile
-from popolna.web.live_table import record_of
+from popolna.web.older_rules import bring_up_to_date, moves_of
 from popolna.web.records import Records
 from popolna.web.refusals import NotYours
-from popolna.web.setting import bot_name, journal_of, known_bot, new_seat_row, new_table_row
+from popolna.web.setting import (
+    bot_name,
+    journal_of,
+    known_bot,
+    new_seat_row,
+    new_table_row,
+    record_of,
+)
 from popolna.web.tables import SEATS, Tables
 
 
@@ -138,9 +145,11 @@ class Lobby:
         if waiting.status != "waiting" or any(not seat.guest and not seat.bot for seat in seats):
             return
         game = find_game(waiting.game)
+        waiting = await bring_up_to_date(self.store, waiting)
         if waiting.origin is None:
             waiting.luck = Match.new(game, waiting.players, settings=waiting.settings).record.luck
-        record = record_of(waiting, [seat.name for seat in seats], await self.store.journal(table_id))
+        moves = moves_of(await self.store.journal(table_id))
+        record = record_of(waiting, [seat.name for seat in seats], moves)
         to_move = Match.replay(game, record).state.to_move()
         with suppress(Taken):
             await self.store.begin(

@@ -40,6 +40,7 @@ class Records:
             raise TooMuch(f"This record is too long: the limit is {RECORD_MOVES} moves.")
         game = find_game(record.game)
         match = await to_thread(Match.replay, game, record)
+        record = match.record
         moves = [
             Move(move.seat, game.verbs.name(game.verbs.parse(move.action)), move.luck)
             for move in record.moves
@@ -47,7 +48,7 @@ class Records:
         record = msgspec.structs.replace(
             record, settings=game.settings(record.players, record.settings), moves=moves
         )
-        result = msgspec.to_builtins(match.record.result) if match.record.result else None
+        result = msgspec.to_builtins(record.result) if record.result else None
         row = new_table_row(
             record.game, record.players, record.settings, host=guest.id if guest else None, public=False
         )

@@ -7,7 +7,7 @@ from time import time
 
 from popolna.bots import bots
 from popolna.engine.errors import BadOptions
-from popolna.engine.record import Record
+from popolna.engine.record import Move, Record
 from popolna.games import game as find_game
 from popolna.store import Entry, Guest, SeatRow, TableRow
 
@@ -99,3 +99,19 @@ def journal_of(table_id: str, record: Record) -> list[Entry]:
         )
         for ply, move in enumerate(record.moves)
     ]
+
+
+def record_of(row: TableRow, names: Sequence[str], moves: Sequence[Move] = ()) -> Record:
+    """The record of a table."""
+    return Record(
+        format=1,
+        game=row.game,
+        rules=row.rules,
+        components=row.components,
+        players=row.players,
+        settings=row.settings,
+        seats=list(names),
+        position=row.position,
+        luck=list(row.luck),
+        moves=list(moves),
+    )

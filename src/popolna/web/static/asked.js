@@ -60,6 +60,7 @@ export const withDecision = (Base) => class extends Base {
     });
     const last = stops.length ? [el("div", { className: "stops" }, ...buttons.splice(-stops.length))] : []; // always visible
     box.replaceChildren(...buttons, ...last);
+    this.drawOnlyAction();
     if (mine && !rows.length) box.append(el("p", { className: "quiet", textContent: "No action matches." }));
   }
 
@@ -94,6 +95,7 @@ export const withDecision = (Base) => class extends Base {
   }
 
   act(action) {
+    this.takenBack = false;
     this.answer = this.view.question;
     this.closeNews();
     this.chime(440);
@@ -103,6 +105,7 @@ export const withDecision = (Base) => class extends Base {
 
   undo(turn) {
     if (!(turn ? this.view.can_undo_turn : this.view.can_undo) || this.view.at !== null || this.view.status !== "playing") return;
+    this.takenBack = true;
     this.wire.ask({ do: "undo", question: this.view.question, turn });
   }
 

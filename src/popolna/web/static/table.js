@@ -14,6 +14,7 @@ import { withBell } from "./bell.js";
 import { walkBoard, withBoard } from "./board.js";
 import { withEnding } from "./ending.js";
 import { withNews } from "./news.js";
+import { withOnlyAction } from "./only_action.js";
 import { $, NOBODY, copyLink, fade, fillLink, memory, narrow, phone, pressed, showBanner, toast } from "./page.js";
 import { walkList, withPast } from "./past.js";
 import { withPeople } from "./people.js";
@@ -21,7 +22,7 @@ import { wordsOf } from "./pointing.js";
 import { findInRules, openRules } from "./rules.js";
 import { Wire } from "./wire.js";
 
-const Topics = [withBoard, withDecision, withPeople, withPast, withNews, withEnding, withBell].reduce((Base, topic) => topic(Base), Object);
+const Topics = [withBoard, withDecision, withPeople, withPast, withNews, withEnding, withBell, withOnlyAction].reduce((Base, topic) => topic(Base), Object);
 
 /** Everything a page knows about its table. */
 export class Table extends Topics {
@@ -43,6 +44,7 @@ export class Table extends Topics {
     this.hinted = []; // the words of the recommended action
     this.answer = null; // the id of the decision we have answered
     this.since = 0; // when the current decision arrived
+    this.takenBack = false; // whether this decision was answered before, and undone
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
     this.summed = []; // the log lines in the summary
     this.waiting = []; // messages that wait for pieces to arrive
@@ -160,6 +162,7 @@ export class Table extends Topics {
     document.title = mine ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
     if (mine && this.keyboard && document.activeElement === document.body) this.refocus();
     if (mine && old && this.isNewTurn(old)) this.ringBell();
+    this.doOnlyAction();
   }
 
   /** Whether it was not our turn before, or others have moved in between. */
@@ -195,6 +198,7 @@ export class Table extends Topics {
       copy: copyLink,
       sound: () => (memory.set("sound", memory.get("sound") === "1" ? null : "1"), pressed("sound", memory.get("sound") === "1"), this.chime(523)),
       bell: () => this.toggleBell(),
+      "only-action": () => this.toggleOnlyAction(),
       zoom: (button) => (pressed("zoom", $("picture").classList.toggle("large")), this.drawGlow()),
       fold: () => {
         const on = document.documentElement.toggleAttribute("data-folded");
@@ -228,6 +232,7 @@ export class Table extends Topics {
     fit();
     pressed("sound", memory.get("sound") === "1");
     pressed("bell", memory.get("bell") === "1");
+    pressed("only-action", memory.get("only-action") === "1");
     pressed("fold", "folded" in document.documentElement.dataset);
     fillLink();
     this.preparePicture();
@@ -270,6 +275,7 @@ export class Table extends Topics {
       walkBoard(event.target, event.key);
     } else if (/^[1-9]$/.test(event.key)) $("choices").querySelectorAll("button")[event.key - 1]?.click();
     else if (event.key === "/" && !$("filter").hidden) (event.preventDefault(), $("filter").focus());
+    else if (event.key === "Enter" && !event.target.closest?.("button, a, summary, [tabindex='0']") && this.pressEnter(event)) event.preventDefault();
     else if (event.key === "u") this.undo(false);
     else if (event.key === "U") this.undo(true);
     else if (event.key === "h") this.hint();
