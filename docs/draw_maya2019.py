@@ -51,6 +51,11 @@ def appeal(s: Maya, player: int, action: int, rng: Random) -> float:
     return 1.5 * gains[player] - 0.5 * sum(gains) + draws + 2 * rng.random()
 
 
+def draw_pictures() -> None:
+    draw_tables()
+    draw_figures()
+
+
 def draw_tables() -> None:
     tables = {
         "setup-4": (play(4, 3, 0), 0),

@@ -28,7 +28,7 @@ from popolna.engine.errors import PopolnaError
 from popolna.engine.match import Match
 from popolna.engine.record import Record
 from popolna.engine.state import State
-from popolna.games import game
+from popolna.games import game, games
 from popolna.store import Entry, Guest, SeatRow, Store
 from popolna.store.migrate import migrate
 from popolna.web import thinkers
@@ -42,12 +42,8 @@ from tests.postgres import Postgres, own_postgres, programs
 
 PATIENCE = 60.0  # seconds after which a test gives up waiting
 
-GAMES = {
-    "tictactoe": 2,
-    "maya2019": 2,
-    "maya2003": 3,
-    "tzolkin": 2,
-}  # each with its smallest number of players
+GAMES = {id: game.players[0] for id, game in games().items()}  # each with its smallest number of players
+BOXED = [id for id, game in games().items() if game.components]  # all but tic-tac-toe
 EVERY_TABLE = [(id, players) for id in GAMES for players in game(id).players]
 
 

@@ -18,6 +18,7 @@ from popolna.engine.chance import Chance, Dice
 from popolna.engine.playout import playout
 from popolna.engine.state import State
 from popolna.games import game as find_game
+from popolna.games import games
 from tests.engine.throws import THROWS
 
 TICTACTOE = find_game("tictactoe")
@@ -183,7 +184,9 @@ def test_no_state_is_kept_where_something_is_hidden(name: str, players: int) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "players"), [("maya2019", 2), ("maya2003", 3), ("tzolkin", 2)])
+@pytest.mark.parametrize(
+    ("name", "players"), [(id, game.players[0]) for id, game in games().items() if game.components]
+)
 def test_thinking_pays(name: str, players: int) -> None:
     """A little search nearly always beats random play; a broken insight or a reward with the wrong sign would not."""
     game = find_game(name)

@@ -128,7 +128,7 @@ def moves_made(out: str) -> int:
         ("save no/where.json", "no/where.json cannot be written: No such file or directory."),
         ("save game.json", "game.json is there already"),
         ("rules dragon", "No rule speaks of 'dragon'."),
-        ("rules row", "TTT-3 Who has three marks in a row"),
+        ("rules row", "TTT-3 The first player with three marks in a row"),
         ("rules", "Tic-tac-toe\nrules WORD shows"),
         ("help", "take your last decision back"),
         ("hint", "Recommended: Mark"),

@@ -9,7 +9,7 @@ from popolna.engine.errors import PopolnaError
 from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.web.messages import Look
-from tests.houses import GAMES, Page, house_at, people, play_out, played, seat_match, table_of
+from tests.houses import BOXED, GAMES, Page, house_at, people, play_out, played, seat_match, table_of
 
 pytestmark = pytest.mark.anyio
 
@@ -32,7 +32,7 @@ async def test_looking_back(database: str) -> None:
                 table.must_show(Look(at=at), guests[1].id)
 
 
-@pytest.mark.parametrize("id", [id for id in GAMES if id != "tictactoe"])
+@pytest.mark.parametrize("id", BOXED)
 async def test_there_are_no_actions_while_looking_back(sqlite_database: str, id: str) -> None:
     """A player looks at a finished game move by move; only the end says who has won."""
     match = played(id, GAMES[id])

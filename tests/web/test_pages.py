@@ -3,17 +3,20 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import httpx
 import pytest
 
 from popolna.cli.rulebook import read_rules, text_of
+from popolna.drawing.picture import Picture
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
 from popolna.games import game as find_game
 from popolna.games import rooms
 from popolna.web.pages import files, shelf, templates
+from popolna.web.pages.coming import COMING
 from tests.houses import Server
 
 SCRIPTS = "".join(file.read_text("utf-8") for file in sorted(files.STATIC.glob("*.js")))
@@ -97,11 +100,31 @@ def other(server: Server) -> Iterator[Visitor]:
 
 def test_every_game_stands_on_the_shelf(visitor: Visitor) -> None:
     home = visitor.get("/")
-    for id in shelf.SHELF:
-        can_play = bool(home.all("button", formaction=f"/play/{id}"))
-        assert can_play == bool(home.all("a", href=f"/new/{id}")) == (id in rooms())
-        assert shelf.card(id).title in home.text
-    assert home.text.count("Coming soon") == len([id for id in shelf.SHELF if id not in rooms()])
+    for id in rooms():
+        assert home.all("button", formaction=f"/play/{id}")
+        assert home.all("a", href=f"/new/{id}")
+        assert find_game(id).title in home.text
+    played = [str(button["formaction"]) for button in home.all("button") if "formaction" in button]
+    assert sorted(played, key=lambda path: find_game(path.removeprefix("/play/")).shelf) == played
+    assert home.one("form", **{"aria-label": "Play now"})["action"] == played[0]
+
+
+def test_games_to_come_are_announced_until_they_are_there(visitor: Visitor) -> None:
+    home = visitor.get("/")
+    assert all(announced.title in home.text for announced in COMING)
+    assert home.text.count("Coming soon.") == len(COMING)
+    assert not {announced.title for announced in COMING} & {find_game(id).title for id in rooms()}
+
+
+def test_a_game_without_a_cover_that_can_be_drawn_has_a_stone() -> None:
+    def fail() -> Picture:
+        raise RuntimeError("no paint left")
+
+    for cover in (None, fail):
+        assert (
+            "A stone with the letters TT" in shelf.cover_of(replace(find_game("tictactoe"), cover=cover)).svg
+        )
+    assert "A stone" not in shelf.cover_of(find_game("tictactoe")).svg
 
 
 def test_one_click_is_enough_to_play(visitor: Visitor) -> None:

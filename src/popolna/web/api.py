@@ -14,8 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
-from popolna.games import game as find_game
-from popolna.games import rooms
+from popolna.games import games
 from popolna.store import Guest
 from popolna.web.allowed import get_and_post
 from popolna.web.faults import Fault, on_crash, on_depth, on_fault, on_http
@@ -227,7 +226,7 @@ async def list_games() -> list[GameAbout]:
                 for option in game.options
             ],
         )
-        for game in (find_game(name) for name in rooms())
+        for game in games().values()
     ]
 
 

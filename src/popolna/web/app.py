@@ -23,6 +23,7 @@ from litestar.types import Message, Scope
 
 from popolna import __version__
 from popolna.engine.errors import PopolnaError
+from popolna.games import faults as faults_of_games
 from popolna.store import Guest, Store
 from popolna.store.migrate import migrate
 from popolna.web import faults
@@ -84,6 +85,8 @@ def build(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        for fault in faults_of_games():
+            log.warning("The game %s", fault)
         thinkers = Thinkers()
         publish = partial(channels.publish, channels=CHANNEL)
         house = House(store, thinkers, publish, settings.pace, turnstile)

@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from popolna.engine.errors import PopolnaError
+from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
 from popolna.web.house import House
@@ -66,7 +66,7 @@ async def live_table(
             await attend(socket, house, await house.table(table_id), guest)
     except TooFast as fault:
         await socket.close(TOO_FAST, str(fault))
-    except Gone as gone:
+    except (Gone, UnknownGame) as gone:
         await socket.close(NOT_FOUND, str(gone))
 
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from popolna.games import game
+from popolna.engine.errors import UnknownGame
+from popolna.games import game as find_game
 from popolna.store import Guest, SeatRow
 from popolna.web.lobby import About
 
@@ -25,13 +26,21 @@ class Row:
     def of(cls, about: About, guest: Guest | None) -> "Row":
         return cls(
             id=about.id,
-            title=game(about.row.game).title,
+            title=title_of(about.row.game),
             names=", ".join(seat.name for seat in about.seats if is_taken(seat)),
             free=sum(not is_taken(seat) for seat in about.seats),
             mine=my_turn(about, guest),
             turn=" and ".join(about.seats[seat].name for seat in about.row.to_move),
             result=result_line(about, seat_of(about, guest)),
         )
+
+
+def title_of(id: str) -> str:
+    """The title of a game, or its id if it is no longer installed."""
+    try:
+        return find_game(id).title
+    except UnknownGame:
+        return id
 
 
 def is_taken(seat: SeatRow) -> bool:

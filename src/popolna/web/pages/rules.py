@@ -14,7 +14,8 @@ from popolna.web.pages.visits import Visiting
 @cache
 def rules_html(id: str) -> str:
     """The rules of a game as HTML; raw HTML in them stays text."""
-    text = (find_game(id).folder / "RULES.md").read_text("utf-8")
+    file = find_game(id).folder / "RULES.md"
+    text = file.read_text("utf-8") if file.exists() else "The rules have not been written down yet."
     html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     return html
 
