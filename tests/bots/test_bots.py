@@ -137,7 +137,7 @@ def test_mcts_takes_a_number_of_games_or_of_seconds() -> None:
         ("mcts:-5", "mcts cannot think for '-5'"),
         ("mcts:1e3s", "mcts cannot think for '1e3s'"),
         ("mcts:99999999999", "mcts cannot think for '99999999999'"),
-        ("ruler:5", "'ruler' takes no number, so 'ruler:5' is nobody. Write ruler, or mcts:5000."),
+        ("ruler:5", "No bot is called 'ruler:5': 'ruler' takes no number. Write ruler, or mcts:5000."),
         ("rular", "No bot is called 'rular'. Did you mean ruler?"),
     ],
 )

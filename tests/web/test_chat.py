@@ -24,7 +24,7 @@ async def test_chatting(database: str) -> None:
         for each in (table, there):
             assert [(line.name, line.seat, line.text) for line in each.chat] == said
         for text in ("", "  \n", "x" * 501):
-            with pytest.raises(TooMuch, match="1 to 500 letters"):
+            with pytest.raises(TooMuch, match="1 to 500 characters"):
                 await one.chat.send(table, ann, text, "2")
         with pytest.raises(NotYours, match="your name first"):
             await one.chat.send(table, None, "hello", "2")
