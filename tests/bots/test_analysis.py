@@ -1,4 +1,4 @@
-"""A played game, judged."""
+"""The analysis of a game."""
 
 from dataclasses import replace
 

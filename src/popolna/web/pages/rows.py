@@ -1,4 +1,4 @@
-"""Tables as home lists them: who sits there, whose turn it is, who won."""
+"""Tables as the home page lists them: who plays, whose turn it is, who won."""
 
 from dataclasses import dataclass
 
@@ -48,7 +48,7 @@ def is_taken(seat: SeatRow) -> bool:
 
 
 def seat_of(about: About, guest: Guest | None) -> int | None:
-    """Where a guest sits."""
+    """The number of a guest's seat."""
     return next((seat.number for seat in about.seats if guest and seat.guest == guest.id), None)
 
 
@@ -65,6 +65,6 @@ def result_line(about: About, me: int | None) -> str:
     if len(winners) == len(ranks):
         return "A draw"
     if me in winners:
-        return "You won" if len(winners) == 1 else "You share the win"
+        return "You won" if len(winners) == 1 else "You shared the win"
     names = " and ".join(about.seats[seat].name for seat in winners)
     return f"{names} won" if me is None else f"{names} won; you came {ORDINALS[ranks[me] - 1]}"
