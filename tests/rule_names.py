@@ -9,9 +9,10 @@ from pathlib import Path
 ID = r"[A-Z][A-Z0-9]*-[0-9]+(?:\.[0-9]+)*"
 NAMED = re.compile(rf"\b{ID}")
 RANGE = re.compile(rf"\b({ID})\s+to\s+({ID})")
+DASH = "[-\N{EN DASH}\N{EM DASH}]"
 SHORTHAND = re.compile(
-    rf"\b{ID}(?:\s+to\s+|\s*[-–—]\s*|\s*\.\.+\s*|\s+(?:and|or)\s+|,\s+)[0-9]+(?:\.[0-9]+)+"
-)  # noqa: RUF001
+    rf"\b{ID}(?:\s+to\s+|\s*{DASH}\s*|\s*\.\.+\s*|\s+(?:and|or)\s+|,\s+)[0-9]+(?:\.[0-9]+)+"
+)
 
 NO_RULES = ("drawing", "insight", "lesson", "words")  # folders of a room where no rule is carried out
 
