@@ -2,7 +2,7 @@
 
 A file has every move with the options, the luck and the events, and from time to time the whole position; it has
 no sentences, so that wording can change without it.  `make golden` writes the files again; the diff then shows
-what has changed.  For another golden game, write a file with nothing but a first line like theirs.
+what has changed.  For another golden game, write a file with nothing but a first line as `playthrough.py` reads it.
 """
 
 import json
@@ -16,7 +16,7 @@ from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, State
 from popolna.engine.story import Event
 from popolna.games import game, rooms
-from tests.games.playthrough import FOLDER, Choice, Golden, choices, golden_games, told
+from tests.games.playthrough import FOLDER, Choice, Golden, golden_games, told
 
 MOVES_BETWEEN = 60  # two positions
 WIDTH = 110
@@ -25,17 +25,18 @@ IN_THE_HEAD = {"game", "players", "settings", "seen_by"}
 
 def playthrough(golden: Golden) -> Iterator[str]:
     """What could be done, what was done, what came of it, and what there was to see."""
-    match = golden.match()
-    yield golden.head()
-    yield f"rules {match.game.rules}, settings {shown(match.record.settings)}"
-    yield from happened(match, match.record.luck)
-    for choice in choices(match, golden.trial):
-        if number := len(match.record.moves):
-            yield from happened(match, match.record.moves[-1].luck)
-        if number % MOVES_BETWEEN == 0:
+    match = None
+    for choice in golden.choices():
+        if match is None:
+            match = choice.match
+            yield golden.head()
+            yield f"rules {match.game.rules}, settings {shown(match.record.settings)}"
+        yield from happened(match)
+        if len(match.record.moves) % MOVES_BETWEEN == 0:
             yield from written(match)
-        yield f"{number}. {move(choice)}"
-    yield from happened(match, match.record.moves[-1].luck)
+        yield move(choice)
+    assert match is not None
+    yield from happened(match)
     yield from written(match)
     result = match.record.result
     assert result is not None
@@ -48,7 +49,7 @@ def playthrough(golden: Golden) -> Iterator[str]:
 def move(choice: Choice) -> str:
     """A move by name, and what there was to choose from: how often each verb, and a digest of the whole list.
 
-    Where several players choose at the same time, they stand in brackets.
+    It has no number, so that a move more or less does not change every line after it.
     """
     names = [choice.game.verbs.name(action) for action in choice.legal]
     verbs = Counter(name.split()[0] for name in names)
@@ -62,9 +63,10 @@ def digest(names: list[str]) -> str:
     return f"{crc32('/'.join(names).encode()):08x}"
 
 
-def happened(match: Match, luck: list[str]) -> Iterator[str]:
-    """The luck and the events of the last move."""
-    if luck:
+def happened(match: Match) -> Iterator[str]:
+    """The luck and the events of the last move, or before the first one."""
+    moves = match.record.moves
+    if luck := moves[-1].luck if moves else match.record.luck:
         yield f"    luck {' '.join(luck)}"
     for event in told(match):
         yield f"    {named(event)}"
@@ -168,7 +170,7 @@ def test_playthrough_is_unchanged(golden: Golden, write_golden: bool) -> None:
 
 @pytest.mark.parametrize("name", rooms())
 def test_there_is_a_golden_game_for_each_number_of_players(name: str) -> None:
-    assert {golden.trial.players for golden in golden_games(name)} == set(game(name).players)
+    assert {golden.players for golden in golden_games(name)} == set(game(name).players)
 
 
 def test_each_golden_game_is_there_once() -> None:

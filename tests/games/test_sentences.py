@@ -14,7 +14,7 @@ from popolna.engine.game import Game
 from popolna.engine.match import Match
 from popolna.engine.state import Decision, Together
 from popolna.games import game, rooms
-from tests.games.playthrough import Choice, choices, golden_games, told
+from tests.games.playthrough import Choice, golden_games, told
 
 WORD = re.compile(r"\b[^\W\d_]+\b")
 
@@ -70,12 +70,12 @@ class Speech:
     def listen(self) -> None:
         """Go through the golden games."""
         for golden in golden_games(self.game.id):
-            match = golden.match()
-            self.hear(match)
-            for choice in choices(match, golden.trial):
-                if match.record.moves:
-                    self.hear(match)
+            match = None
+            for choice in golden.choices():
+                match = choice.match
+                self.hear(match)
                 self.ask(choice)
+            assert match is not None
             self.hear(match)
             self.look_back(match)
 

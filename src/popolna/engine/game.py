@@ -14,7 +14,7 @@ from popolna.engine.component_file import ComponentFile
 from popolna.engine.document import read
 from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
 from popolna.engine.insight import Insight
-from popolna.engine.state import OPEN, SEALED, State, Step, Together
+from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Step, Together
 from popolna.engine.story import Event
 from popolna.engine.verbs import Verbs
 
@@ -30,6 +30,19 @@ class Option:
     def default(self, players: int) -> str:
         """What is used when nothing is said."""
         return self.values(players)[0]
+
+
+@dataclass(frozen=True)
+class RulesChange:
+    """What a version of the rules asks that the one before did not, or the other way round.
+
+    Records of older versions are brought up to date with it: moves that would be asked now are filled in, and moves
+    that are no longer asked are left out.
+    """
+
+    rules: int  # the version that changed it
+    asked: tuple[type[Step[Any]], ...] = ()  # even where there is only one option
+    not_asked: tuple[type[Step[Any]], ...] = ()  # where there is only one option
 
 
 class Words(Protocol):
@@ -160,6 +173,7 @@ class Game:
     news: Callable[[Sequence[Event]], list[News | None]] | None = (
         None  # of each event of a story, if it is news
     )
+    changes: tuple[RulesChange, ...] = ()  # what the rules asked differently in older versions
     late: tuple[str, ...] = ()  # verbs that people are offered after others, in this order
     stops: tuple[str, ...] = ()  # verbs by which one stops without doing more; offered after all others
 
@@ -245,7 +259,7 @@ class Game:
         s.settings = settings
         s.agenda.clear()
         if frame.seen_by is not None:
-            if -1 <= frame.seen_by < frame.players:
+            if NOBODY <= frame.seen_by < frame.players:
                 s.viewer = frame.seen_by
             else:
                 defects.append(f"seen_by: there is no seat {frame.seen_by}")
@@ -314,7 +328,7 @@ def waiting_defects(s: State) -> list[str]:
     """What is wrong with an agenda that should wait for a player who can do something."""
     if not s.agenda:
         return []
-    if s.agenda[-1].player == -1:
+    if s.agenda[-1].player == NOBODY:
         return [f"agenda: its last step, {type(s.agenda[-1]).__name__}, waits for nobody"]
-    seats = [p for p in s.to_move() if s.viewer in (-2, p)]
+    seats = [p for p in s.to_move() if s.viewer in (ALL_SEEING, p)]
     return [f"agenda: seat {p} is to move but can do nothing" for p in seats if not s.legal(p)]

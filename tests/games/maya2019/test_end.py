@@ -92,6 +92,7 @@ def test_an_empty_rack_alone_ends_nothing() -> None:
 def test_an_empty_supply_alone_ends_nothing() -> None:
     s = Situation(2).rack(RED, "corn", "pepper").supply(RED, 0).turn(RED)
     do(s, "plant corn", (1, 0))
+    do(s, "done")
     assert look(s).supply[RED] == 0
     assert s.to_move() == [BLUE]
 
@@ -191,6 +192,8 @@ def test_a_pass_is_a_turn_when_turns_break_a_tie() -> None:
     for tile, space in [("corn", (2, -1)), ("pepper", (-2, 0)), ("squash", (-1, -1)), ("potato", (-3, 0))]:
         assert s.to_move() == [BLUE]
         do(s, f"plant {tile}", space)
+        if tile != "potato":  # the last one on the rack
+            do(s, "done")
     assert s.to_move() == []
     assert (look(s).supply, rack_size(s, RED), rack_size(s, BLUE)) == ([7, 7], 0, 0)
     assert look(s).turns == [5 + 4, 2 + 4 + 1]

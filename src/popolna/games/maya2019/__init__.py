@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from popolna.engine.chance import Chance
-from popolna.engine.game import Game, Option
+from popolna.engine.game import Game, Option, RulesChange
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.actions import VERBS
 from popolna.games.maya2019.components import BOX
@@ -49,7 +49,7 @@ GAME = Game(
     title="Maya (2019)",
     sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
-    rules=1,
+    rules=2,
     verbs=VERBS,
     begin=begin,
     lay_out=lay_out,
@@ -78,5 +78,6 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     ends_turn=ends_turn,
+    changes=(RulesChange(2, asked=(PlantMore,), not_asked=(ChooseTemple,)),),
     stops=("done",),
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game, Option
+from popolna.engine.game import Game, Option, RulesChange
 from popolna.games.tzolkin import words
 from popolna.games.tzolkin.actions import VERBS
 from popolna.games.tzolkin.board import QUARTERS
@@ -41,7 +41,7 @@ GAME = Game(
     title="Tzolk'in: The Mayan Calendar",
     sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
-    rules=1,
+    rules=2,
     verbs=VERBS,
     begin=begin,
     lay_out=lay_out,
@@ -92,5 +92,6 @@ GAME = Game(
     ends_turn=ends_turn,
     news=news,
     late=("beg",),
+    changes=(RulesChange(2, not_asked=(PayBlocks,)),),
     stops=("nothing", "done"),
 )
