@@ -483,3 +483,18 @@ def test_a_position_in_the_middle_of_a_double_move() -> None:
     again = GAME.from_position(plain(s.position()))
     do(again, "build uxmal")
     assert look(again).pyramids["uxmal"][2] == [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("step", "blocks"), [("TakeTurn", 1), ("ForcedPass", 1), ("FirstOfTwo", 2), ("SecondOfTwo", 1)]
+)
+def test_a_position_with_just_enough_blocks_in_hand(step: str, blocks: int) -> None:
+    table = Situation(4).carries(RED, blocks).has(RED, "free-pass")
+    agenda: list[dict[str, object]] = [
+        {"step": "EndRound"},
+        {"step": "PayGold"},
+        {"step": "NextBuilder", "who": BLUE},
+    ]
+    s = table.state(*agenda, {"step": step, "player": RED})
+    assert s.to_move() == [RED]
+    assert look(s).carried == [blocks, 0, 0, 0]
