@@ -333,7 +333,7 @@ def test_a_marker_for_one_decision_is_used_up_after_it() -> None:
     assert not is_used_up(s, relocate)
     s.apply(0, KEEP)
     assert is_used_up(s, relocate)
-    assert "used markers: relocate block" in words.describe(s, NAMES)
+    assert "used markers: move block" in words.describe(s, NAMES)
 
 
 @pytest.mark.parametrize("shape", SHAPES)

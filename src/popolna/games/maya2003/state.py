@@ -264,12 +264,11 @@ class Maya(State):
         pyramids: dict[str, object] = {}
         for pyramid in IN_PLAY[self.players]:
             pyramids[PYRAMID.names[pyramid]] = self._levels(pyramid)
-        names = ["spent", "offered"]
         markers: dict[str, object] = {}
         for marker in range(MARKERS):
             holder = self.holder[marker]
             if holder != IN_PLACE:
-                markers[MARKER.names[marker]] = int(holder) if holder >= 0 else names[-2 - holder]
+                markers[MARKER.names[marker]] = place_name(holder)
         return {
             "round": int(self.round),
             "first": int(self.first),
@@ -322,6 +321,13 @@ def matching(cards: vec[i64], back: i64) -> vec[i64]:
 def marker_fault(s: Maya, player: i64, marker: i64) -> str:
     """Who is asked about a marker has it, or the joker."""
     return "" if s.has(player, marker) else f"seat {player} does not have the marker {MARKER.names[marker]}"
+
+
+def place_name(holder: i64) -> object:
+    """Where a marker is that does not lie in its place: with a player, or spent, or offered."""
+    if holder >= 0:
+        return int(holder)
+    return "spent" if holder == SPENT else "offered"
 
 
 def card_name(card: i64) -> str:

@@ -46,7 +46,7 @@ def draw_marker(
 
 
 def oval(marker: int, box: Box, *, spelled: bool, aside: bool = False) -> Art:
-    """A marker; without a label its emblem is in the middle, or aside where something else lies on it."""
+    """A marker; without a label its emblem is in the middle, or to the left where something else lies on it."""
     x, y, width, height = box
     blue = marker in BLUE_MARKERS
     parts = [
@@ -96,7 +96,7 @@ def _broken_rim(box: Box) -> Art:
 
 
 def _inside(marker: int, box: Box, spelled: bool, aside: bool, *, faded: bool = False) -> list[Art]:
-    """A marker's emblem, and its label where there is room."""
+    """A marker's emblem, and its label where there is room: in two lines if something else lies beside it."""
     x, y, width, height = box
     middle = y + height / 2
     left = x + height * 0.55 + 2 if spelled or aside else x + width / 2
@@ -104,9 +104,24 @@ def _inside(marker: int, box: Box, spelled: bool, aside: bool, *, faded: bool = 
     shown = group(emblem, opacity=0.45) if faded else emblem
     if not spelled:
         return [shown]
-    label = captions.MARKER_LABELS[MARKER.names[marker]]
+    label = captions.marker_label(marker)
+    lines = label.split() if aside else [label]
     ink = FAINT if faded else OUTLINE
-    return [shown, text(label, left + height * 0.5, middle, SMALL, bold=not faded, fill=ink, fit=True)]
+    return [
+        shown,
+        *[
+            text(
+                line,
+                left + height * 0.5,
+                middle + 13 * (turn - (len(lines) - 1) / 2),
+                SMALL,
+                bold=not faded,
+                fill=ink,
+                fit=True,
+            )
+            for turn, line in enumerate(lines)
+        ],
+    ]
 
 
 def draw_empty_place(
@@ -123,4 +138,4 @@ def draw_empty_place(
 
 def room_for(marker: int) -> float:
     """How wide a labelled marker must be."""
-    return 40 + measure(captions.MARKER_LABELS[MARKER.names[marker]]) * SMALL
+    return 40 + measure(captions.marker_label(marker)) * SMALL

@@ -136,7 +136,7 @@ def draw_goods(s: Maya, player: int, x: float, y: float, names: Sequence[str]) -
         thing(
             *[stamp.at(x + 107 + lift, y + 1 - lift) for lift in (0, 3)],
             text(str(s.pool[player]), x + 141, y, MIDDLE, anchor="end"),
-            text(captions.POOL, x + 147, y, SMALL, fill=QUIET),
+            text(captions.IN_POOL, x + 147, y, SMALL, fill=QUIET),
             supply=kind,
             count=int(s.pool[player]),
             title=captions.about_pool(s, player, names),

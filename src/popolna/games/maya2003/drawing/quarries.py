@@ -86,8 +86,8 @@ def height(s: Maya, scale: Scale, *, columns: bool) -> float:
 
 
 def head_height(scale: Scale) -> float:
-    """The marker, below it its label where there is no room on it, and a gap."""
-    return scale.marker + (6 if scale.spelled else 20)
+    """The marker, below it its label in two lines where there is no room on it, and a gap."""
+    return scale.marker + (6 if scale.spelled else 33)
 
 
 def tile_height(s: Maya, scale: Scale) -> float:
@@ -124,7 +124,7 @@ def draw_head(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale
     label = [] if scale.spelled else [draw_label(marker, box)]
     if holder == IN_PLACE:
         return join(draw_marker(s, marker, box, names, spelled=scale.spelled), *label)
-    aside = holder >= 0 and not scale.spelled
+    aside = holder >= 0
     if marker == FIRST_PLAYER and is_to_win(s, quarry):
         place = thing(
             oval(marker, box, spelled=scale.spelled, aside=aside),
@@ -145,9 +145,10 @@ def is_to_win(s: Maya, quarry: int) -> bool:
 
 
 def draw_label(marker: int, box: Box) -> Art:
-    """What a marker is called, below it."""
-    label = captions.MARKER_LABELS[MARKER.names[marker]]
-    return text(label, box.x + box.width / 2, box.y + box.height + 9, anchor="middle")
+    """What a marker is called, below it, word by word."""
+    x, y = box.x + box.width / 2, box.y + box.height + 9
+    words = captions.marker_label(marker).split()
+    return join(*[text(word, x, y + 13 * line, anchor="middle") for line, word in enumerate(words)])
 
 
 def draw_tile(s: Maya, quarry: int, box: Box, told: Result, scale: Scale) -> Art:
@@ -260,11 +261,12 @@ def draw_card(s: Maya, at: int, box: Box, names: Sequence[str], scale: Scale) ->
 
 
 def draw_extra_points(s: Maya, quarry: int, column: Box, names: Sequence[str], scale: Scale) -> Art:
-    """The marker quarry-2 at the end of a column, and whose it is."""
-    wide, tall = (66, 28) if scale.spelled else (46, 22)
+    """The marker with extra points at the end of a column, and its owner's token."""
+    wide, tall = (96, 28) if scale.spelled else (34, 22)
     left = column.x + (column.width - wide) / 2 + 5
     top = column.y + 6 + (scale.card + 3) * CARD_LIMIT[s.players][quarry]
-    marker = draw_marker(s, int(QUARRY_2), Box(left, top, wide, tall), names, named=False)
+    box = Box(left, top, wide, tall)
+    marker = draw_marker(s, int(QUARRY_2), box, names, spelled=scale.spelled, named=False)
     return join(marker, token(SEATS[s.holder[QUARRY_2]], tall * 0.33, left - 2, top + tall / 2))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step, Together
+from popolna.engine.state import NOBODY, Decision, Step, Together
 from popolna.games.maya2003.actions import BID, TAKE
 from popolna.games.maya2003.board import BLUE_MARKERS, GOLD, MARKER, MARKERS
 from popolna.games.maya2003.state import BIDS, OFFERED, Maya
@@ -22,7 +22,7 @@ class OfferMarkers(Step[Maya]):
         for marker in range(MARKERS):
             if s.offer[marker]:
                 s.holder[marker] = OFFERED
-                s.tell("offered", -1, marker)
+                s.tell("offered", NOBODY, marker)
         s.push(SECRET_BIDS)
 
 

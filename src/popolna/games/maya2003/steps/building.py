@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step
+from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.maya2003.actions import BUILD, DOUBLE, DOUBLE_FREE, PASS, PASS_FREE, VERBS
 from popolna.games.maya2003.board import (
     FORCED_PASS_GOLD,
@@ -192,7 +192,7 @@ def give_bonus(s: Maya, builder: i64, pyramid: i64, level: i64) -> None:
     if level + 1 >= LEVELS or SPACES[place + 1] == 0 or s.settled[place + 1]:
         return
     winner = sole_majority(s, place)
-    if winner < 0 or s.pool[winner] == 0:
+    if winner == NOBODY or s.pool[winner] == 0:
         return
     if s.settings["bonus"] != MAJORITY and winner != builder:
         return
@@ -202,16 +202,16 @@ def give_bonus(s: Maya, builder: i64, pyramid: i64, level: i64) -> None:
 
 
 def sole_majority(s: Maya, place: i64) -> i64:
-    """The player with more blocks on a level than anybody else, or -1."""
-    best: i64 = -1
+    """The player with more blocks on a level than anybody else, or NOBODY."""
+    best: i64 = NOBODY
     tied = False
     for player in range(s.players):
-        if best < 0 or s.blocks_of(place, player) > s.blocks_of(place, best):
+        if best == NOBODY or s.blocks_of(place, player) > s.blocks_of(place, best):
             best = player
             tied = False
         elif s.blocks_of(place, player) == s.blocks_of(place, best):
             tied = True
-    return -1 if tied else best
+    return NOBODY if tied else best
 
 
 BEGIN_BUILDING: Final = BeginBuilding()

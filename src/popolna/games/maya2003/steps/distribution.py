@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step
+from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.maya2003.actions import (
     ACCEPT,
     BUILD,
@@ -88,7 +88,7 @@ class TurnCards(Step[Maya]):
             player = (s.first + turn) % s.players
             if has_minus_3(s, self.quarry, player):
                 s.push(NameVictim(player, self.quarry))
-        s.tell("turned", -1, self.quarry)
+        s.tell("turned", NOBODY, self.quarry, s.column_size[self.quarry])
         for player in range(s.players):
             if is_there(s, self.quarry, player):
                 s.tell("counted", player, self.quarry, s.score[player])
@@ -171,10 +171,12 @@ class GiveBlocks(Step[Maya]):
             s.pool[player] -= number
             s.carried[player] += number
             s.tell("won_blocks", player, self.quarry, number)
+        marker: i64 = MARKER_AT[s.players][self.quarry]
         if len(ranking):
-            win_marker(s, ranking[0], MARKER_AT[s.players][self.quarry])
+            win_marker(s, ranking[0], marker)
         else:
-            s.tell("nobody_won", -1, self.quarry)
+            keeper = s.holder[marker]
+            s.tell("nobody_won", keeper if keeper >= 0 else NOBODY, self.quarry, marker)
 
 
 def rank(s: Maya, quarry: i64) -> vec[i64]:
@@ -182,15 +184,15 @@ def rank(s: Maya, quarry: i64) -> vec[i64]:
     waiting = arrivals(s, quarry)
     ranking = vec[i64](capacity=8)
     for _ in range(len(waiting)):
-        best: i64 = -1
+        best: i64 = NOBODY
         for player in waiting:
             if (
                 s.score[player] > 0
                 and player not in ranking
-                and (best < 0 or s.score[player] > s.score[best])
+                and (best == NOBODY or s.score[player] > s.score[best])
             ):
                 best = player
-        if best < 0:
+        if best == NOBODY:
             break
         ranking = append(ranking, best)
     return ranking
@@ -239,7 +241,7 @@ def offer_relocation(s: Maya, player: i64) -> None:
     if len(step.options(s)) > 1:
         s.push(step)
     else:
-        s.tell("lapsed", player, RELOCATE)
+        tell_lapsed(s, player, RELOCATE)
 
 
 class RelocateBlock(Decision[Maya]):
@@ -256,11 +258,13 @@ class RelocateBlock(Decision[Maya]):
         return options
 
     def choose(self, s: Maya, action: i64) -> None:
-        if action != KEEP:
-            pyramid, level, target = MOVE.args(action)
-            s.lift_blocks(pyramid * LEVELS + level, self.player, 1)
-            s.lay_block(target * LEVELS, self.player)
-            s.tell("moved", self.player, pyramid, level, target)
+        if action == KEEP:
+            s.tell("declined", self.player, RELOCATE)
+            return
+        pyramid, level, target = MOVE.args(action)
+        s.lift_blocks(pyramid * LEVELS + level, self.player, 1)
+        s.lay_block(target * LEVELS, self.player)
+        s.tell("moved", self.player, pyramid, level, target)
 
 
 def can_leave(s: Maya, player: i64, pyramid: i64, level: i64) -> bool:
@@ -281,7 +285,12 @@ def offer_pool_block(s: Maya, player: i64) -> None:
     if s.pool[player] and len(s.bottom_sites()):
         s.push(PlacePoolBlock(player))
     else:
-        s.tell("lapsed", player, POOL_BLOCK)
+        tell_lapsed(s, player, POOL_BLOCK)
+
+
+def tell_lapsed(s: Maya, player: i64, marker: i64) -> None:
+    """A marker does nothing: no bottom level has room, or no block can go there."""
+    s.tell("lapsed", player, marker, int(len(s.bottom_sites()) > 0))
 
 
 class PlacePoolBlock(Decision[Maya]):
@@ -294,11 +303,13 @@ class PlacePoolBlock(Decision[Maya]):
         return [KEEP, *[BUILD.of(pyramid) for pyramid in s.bottom_sites()]]
 
     def choose(self, s: Maya, action: i64) -> None:
-        if action != KEEP:
-            pyramid = BUILD.args(action)
-            s.pool[self.player] -= 1
-            s.lay_block(pyramid * LEVELS, self.player)
-            s.tell("pool_block", self.player, pyramid)
+        if action == KEEP:
+            s.tell("declined", self.player, POOL_BLOCK)
+            return
+        pyramid = BUILD.args(action)
+        s.pool[self.player] -= 1
+        s.lay_block(pyramid * LEVELS, self.player)
+        s.tell("pool_block", self.player, pyramid)
 
 
 TURN_CARDS: Final = [TurnCards(quarry) for quarry in range(QUARRY.size)]

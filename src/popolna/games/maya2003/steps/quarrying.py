@@ -111,7 +111,7 @@ class PlaceWorker(Decision[Maya]):
 
 
 class AddPoints(Decision[Maya]):
-    """Rule M03-9.9: the marker quarry-2 goes next to a column before any card is turned, or is kept."""
+    """Rule M03-9.9: the marker quarry-2 goes next to a column before any card is turned, or is lost."""
 
     def fault(self, s: Maya) -> str:
         return "" if s.holder[QUARRY_2] == self.player else f"seat {self.player} does not have quarry-2"
@@ -120,9 +120,11 @@ class AddPoints(Decision[Maya]):
         return [KEEP, *[ADD_POINTS.of(quarry) for quarry in range(QUARRIES[s.players])]]
 
     def choose(self, s: Maya, action: i64) -> None:
-        if action != KEEP:
-            s.extra_points = ADD_POINTS.args(action)
-            s.tell("added_points", self.player, s.extra_points)
+        if action == KEEP:
+            s.tell("declined", self.player, QUARRY_2)
+            return
+        s.extra_points = ADD_POINTS.args(action)
+        s.tell("added_points", self.player, s.extra_points)
 
 
 BEGIN_QUARRYING: Final = BeginQuarrying()

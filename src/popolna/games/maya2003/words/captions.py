@@ -15,12 +15,9 @@ from popolna.games.maya2003.board import (
     MARKER,
     MINUS_3,
     MOST_GOLD,
-    QUARRY_2_POINTS,
     QUARRY_BLOCKS,
     SECOND_GOLD,
     SPACES,
-    TRANSPORT_2_POINTS,
-    TRANSPORT_4_POINTS,
 )
 from popolna.games.maya2003.components import BOX
 from popolna.games.maya2003.state import SPENT, Maya, card_name
@@ -38,9 +35,10 @@ from popolna.games.maya2003.words.names import (
 from popolna.games.maya2003.words.phases import is_used_up, phase_of
 
 YOUR_CARDS = "Your workers"
-CARRIED = "blocks to carry"
+CARRIED = "you can carry"
 NO_CARDS = "All your workers are at the quarries."
-IN_HAND = "blocks"
+IN_HAND = "in hand"
+IN_POOL = "in pool"
 POOL = "pool"
 PASSED = "passed"
 LOW, HIGH = "low", "high"
@@ -55,7 +53,7 @@ PHASES = {
     "start": "Start blocks",
     "auction": "auction",
     "quarrying": "quarrying",
-    "dividing": "dividing the blocks",
+    "dividing": "distribution",
     "building": "building",
     "over": "The end",
 }
@@ -66,19 +64,6 @@ TOTAL = "gold"
 MOST, SECOND = "most blocks on a level", "second most"
 OPEN_LEVEL = "the next blocks go here"
 MINUS_3_LABEL = "\N{MINUS SIGN}3"
-MARKER_LABELS = {
-    "first-player": "first",
-    "cancel-minus-3": f"no {MINUS_3_LABEL}",
-    "transport-2": f"carry +{TRANSPORT_2_POINTS}",
-    "relocate-block": "move",
-    "free-pass": "pass",
-    "pool-block": "fetch",
-    "free-double-move": "double",
-    "extra-block": "+1 block",
-    "transport-4": f"carry +{TRANSPORT_4_POINTS}",
-    "quarry-2": f"+{QUARRY_2_POINTS}",
-    "joker": "joker",
-}
 
 
 def table_label(s: Maya, names: Sequence[str]) -> str:
@@ -100,6 +85,11 @@ def phase(s: Maya) -> str:
 def effect(marker: int) -> str:
     """What a marker does, as a sentence."""
     return sentence(EFFECTS[MARKER.names[marker]])
+
+
+def marker_label(marker: int) -> str:
+    """A marker's name as it is printed."""
+    return marker_name(marker).replace("-", "\N{MINUS SIGN}")
 
 
 def part_label(name: str, *, briefly: bool = False) -> str:
@@ -158,7 +148,7 @@ def about_marker(s: Maya, marker: int, names: Sequence[str]) -> str:
     if holder >= 0:
         over = "; it does nothing more this round" if is_used_up(s, marker) else ""
         where = f" {names[holder]} has it{over}."
-    return f"{marker_name(marker).capitalize()}: {EFFECTS[MARKER.names[marker]]}.{where}"
+    return f"{sentence(marker_name(marker))[:-1]}: {EFFECTS[MARKER.names[marker]]}.{where}"
 
 
 def about_card(s: Maya, place: int, names: Sequence[str]) -> str:
@@ -218,7 +208,7 @@ def about_first(player: int, names: Sequence[str]) -> str:
 
 def carrying(capacity: int) -> str:
     """What the cards kept in hand are good for."""
-    return f"carry {blocks(capacity)}"
+    return f"you can carry {blocks(capacity)}"
 
 
 def about_bid(coins_bid: int) -> str:
