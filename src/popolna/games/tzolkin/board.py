@@ -45,8 +45,9 @@ TEMPLES: Final[i64] = TEMPLE.size
 START_STEP: Final[i64] = 1
 TOP_STEP: Final[vec[i64]] = vec[i64]([len(temple.points) - 1 for temple in BOX.temples])
 STEP_POINTS: Final[list[list[int]]] = [temple.points for temple in BOX.temples]
+NO_GOOD: Final = -1
 STEP_GOODS: Final[list[list[int]]] = [
-    [GOOD.index(good) if good else -1 for good in temple.goods] for temple in BOX.temples
+    [GOOD.index(good) if good else NO_GOOD for good in temple.goods] for temple in BOX.temples
 ]
 TEMPLE_BONUS: Final[list[tuple[int, int]]] = [temple.bonus for temple in BOX.temples]
 

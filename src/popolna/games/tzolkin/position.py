@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.document import read
-from popolna.engine.state import ALL_SEEING
+from popolna.engine.state import ALL_SEEING, NOBODY
 from popolna.games.tzolkin.board import (
     BUILDING,
     DAYS,
@@ -34,10 +34,10 @@ from popolna.games.tzolkin.board import (
     WEALTH_DEALT,
     WORKERS,
 )
-from popolna.games.tzolkin.state import DUMMY, FREE, GONE, PARTS, UNDEALT, Tzolkin
+from popolna.games.tzolkin.state import DUMMY, GONE, OFFERED, PARTS, UNDEALT, Tzolkin
 from popolna.games.tzolkin.steps.setup import clear_table
 
-PLACES = {"offered": FREE, "undealt": UNDEALT, "gone": GONE}
+PLACES = {"offered": OFFERED, "undealt": UNDEALT, "gone": GONE}
 
 Place = int | Literal["offered", "undealt", "gone"]
 
@@ -170,11 +170,11 @@ def put_in_place(s: Tzolkin, layout: Layout) -> None:
         layout.teeth_corn,
         layout.skulls,
     )
-    s.start_space = FREE if layout.start_space is None else layout.start_space
+    s.start_space = NOBODY if layout.start_space is None else layout.start_space
     for name, workers in layout.gears.items():
         for space, worker in workers.items():
             s.tooth[GEAR.index(name) * TEETH + int(space)] = DUMMY if isinstance(worker, str) else worker
-    s.oval = vec[i64]([FREE if who is None else who for who in layout.ovals])
+    s.oval = vec[i64]([NOBODY if who is None else who for who in layout.ovals])
     s.corn_tiles = vec[i64](layout.corn_tiles)
     s.wood_tiles = vec[i64](layout.wood_tiles)
     s.building = vec[i64]([PLACES[at] if isinstance(at, str) else at for at in layout.buildings.values()])
@@ -201,7 +201,7 @@ def worker_defects(s: Tzolkin) -> Iterator[str]:
     """Workers that are missing, doubled, or where none can be."""
     for gear, name in enumerate(GEAR.names):
         for space in range(LAST_SPACE[gear] + 1, TEETH_ON[gear]):
-            if s.tooth[gear * TEETH + space] not in (FREE, DUMMY):
+            if s.tooth[gear * TEETH + space] not in (NOBODY, DUMMY):
                 yield f"gears: only a dummy can be on space {space} of {name}"
     for player in range(s.players):
         placed = s.workers_on_gears(player) + int(s.start_space == player)
@@ -213,7 +213,7 @@ def worker_defects(s: Tzolkin) -> Iterator[str]:
 
 def piece_defects(s: Tzolkin, layout: Layout) -> Iterator[str]:
     """Skulls, tiles and steps that cannot be."""
-    skulls = s.skulls + sum(1 for who in s.oval if who != FREE)
+    skulls = s.skulls + sum(1 for who in s.oval if who != NOBODY)
     skulls += sum(s.has(player, SKULL) for player in range(s.players))
     if skulls != SKULLS:
         yield f"skulls: {skulls} in the bank, with players and in Chichen Itza; there are {SKULLS}"
@@ -224,7 +224,7 @@ def piece_defects(s: Tzolkin, layout: Layout) -> Iterator[str]:
         yield "harvested_corn: more corn tiles than there are"
     if sum(s.harvested_wood) + sum(s.wood_tiles) > 3 * FIELDS[s.players]:
         yield "harvested_wood: more wood tiles than there are"
-    if sum(1 for place in s.building if place == FREE) > ROW:
+    if sum(1 for place in s.building if place == OFFERED) > ROW:
         yield f"buildings: more than {ROW} are offered"
     if sum(1 for place in s.monument if place != UNDEALT) > MONUMENTS_DEALT[s.players]:
         yield f"monuments: more than {MONUMENTS_DEALT[s.players]} have been dealt"

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
 from popolna.engine.outcome import Outcome, ranked
-from popolna.engine.state import State
+from popolna.engine.state import NOBODY, State
 from popolna.games.tzolkin.actions import VERBS
 from popolna.games.tzolkin.board import (
     BLOCKS,
@@ -34,8 +34,12 @@ from popolna.games.tzolkin.board import (
     WORKERS,
 )
 
-FREE: Final = -1  # nobody is on a tooth, in the row, or owns a tile
-DUMMY: Final = 9  # a worker that belongs to nobody
+DUMMY: Final = 9  # a worker that belongs to no player
+
+UNAVAILABLE: Final = -1  # where a space or a price is asked for: there is none
+
+# Where a tile can be besides with its owner
+OFFERED: Final = -1  # a building in the row, a monument on the board
 UNDEALT: Final = -2  # a building in its stack, a monument in the box
 GONE: Final = -3  # a building that was discarded
 
@@ -67,7 +71,7 @@ class Tzolkin(State):
     oval: vec[i64]  # by action of Chichen Itza: who has placed a skull
     corn_tiles: vec[i64]  # by group of fields
     wood_tiles: vec[i64]
-    building: vec[i64]  # where each building is: UNDEALT, FREE in the row, GONE, or its owner
+    building: vec[i64]  # where each building is: UNDEALT, OFFERED in the row, GONE, or its owner
     monument: vec[i64]
     wealth: list[list[int]]  # by player: the starting wealth held, while it is secret or once it is kept
     wealth_hidden: vec[i64]  # by player: how many tiles are held that cannot be seen
@@ -167,16 +171,20 @@ class Tzolkin(State):
 
     def climb(self, player: i64, temple: i64) -> None:
         """Rules TZ-7.2 to TZ-7.6: a step up, wasted at the top or below a taken top; the top turns the board."""
-        here = self.step_on(player, temple)
-        top = TOP_STEP[temple]
-        if here == top or (here + 1 == top and self.is_top_taken(temple)):
+        if not self.can_climb(player, temple):
             self.tell("wasted_step", player, temple)
             return
         self.step[player * TEMPLES + temple] += 1
         self.tell("climbed", player, temple)
-        if here + 1 == top and not self.light[player]:
+        if self.step_on(player, temple) == TOP_STEP[temple] and not self.light[player]:
             self.light[player] = 1
             self.tell("turned_board", player)
+
+    def can_climb(self, player: i64, temple: i64) -> bool:
+        """Rules TZ-7.4 and TZ-7.5: whether there is a step above that is not a taken top step."""
+        above = self.step_on(player, temple) + 1
+        top = TOP_STEP[temple]
+        return above < top or (above == top and not self.is_top_taken(temple))
 
     def is_top_taken(self, temple: i64) -> bool:
         """Whether somebody stands on the top step."""
@@ -205,11 +213,11 @@ class Tzolkin(State):
     # Workers
 
     def lowest_free(self, gear: i64) -> i64:
-        """Rule TZ-4.5: the lowest free numbered space of a gear, or FREE when there is none."""
+        """Rule TZ-4.5: the lowest free numbered space of a gear, or UNAVAILABLE when there is none."""
         for space in range(LAST_SPACE[gear] + 1):
-            if self.tooth[gear * TEETH + space] == FREE:
+            if self.tooth[gear * TEETH + space] == NOBODY:
                 return space
-        return FREE
+        return UNAVAILABLE
 
     def workers_on_gears(self, player: i64) -> i64:
         """How many workers of a player stand on gears."""
@@ -240,10 +248,10 @@ class Tzolkin(State):
             before = self.tooth[first : first + size]
             for space in range(size):
                 worker = before[(space + size - 1) % size]
-                if worker != FREE and worker != DUMMY and space == LAST_SPACE[gear] + 1:
+                if worker != NOBODY and worker != DUMMY and space == LAST_SPACE[gear] + 1:
                     self.at_hand[worker] += 1
                     self.tell("pushed_off", worker, gear)
-                    worker = FREE
+                    worker = NOBODY
                 self.tooth[first + space] = worker
 
     # What is hidden
@@ -299,10 +307,10 @@ class Tzolkin(State):
             "fed": int(self.fed),
             "first": int(self.first),
             "teeth_corn": int(self.teeth_corn),
-            "start_space": None if self.start_space == FREE else int(self.start_space),
+            "start_space": None if self.start_space == NOBODY else int(self.start_space),
             "skulls": int(self.skulls),
             "gears": {GEAR.names[gear]: self._gear(gear) for gear in range(GEARS)},
-            "ovals": [None if who == FREE else int(who) for who in self.oval],
+            "ovals": [None if who == NOBODY else int(who) for who in self.oval],
             "corn_tiles": list(self.corn_tiles),
             "wood_tiles": list(self.wood_tiles),
             "buildings": {BUILDING.names[b]: place_name(self.building[b]) for b in range(BUILDINGS)},
@@ -326,7 +334,7 @@ class Tzolkin(State):
         workers: dict[str, object] = {}
         for space in range(TEETH_ON[gear]):
             worker = self.tooth[gear * TEETH + space]
-            if worker != FREE:
+            if worker != NOBODY:
                 workers[str(space)] = "dummy" if worker == DUMMY else int(worker)
         return workers
 
@@ -344,4 +352,4 @@ def place_name(place: i64) -> object:
     """Where a tile is."""
     if place >= 0:
         return int(place)
-    return {FREE: "offered", UNDEALT: "undealt", GONE: "gone"}[place]
+    return {OFFERED: "offered", UNDEALT: "undealt", GONE: "gone"}[place]

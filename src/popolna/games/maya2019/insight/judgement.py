@@ -23,6 +23,7 @@ from popolna.games.maya2019.steps.cities import places
 from popolna.games.maya2019.steps.plant import PlantMore
 
 CROPS: Final[i64] = CROP.size
+NO_CROP: Final = -1
 LARGEST: Final[i64] = len(FIRST_PLACE)
 NEED_OF_TILES: Final[vec[i64]] = vec[i64]([90, 60, 40, 25, 14, 8, 3, 1])  # by tiles on the rack
 
@@ -188,10 +189,10 @@ def future(s: Maya, player: i64, turns: float, size: vec[i64], space_left: vec[i
     points = 0.0
     done = vec[i64]([0] * CROPS)
     for _ in range(CROPS):
-        best: i64 = -1
+        best: i64 = NO_CROP
         for crop in range(CROPS):
             place = player * CROPS + crop
-            if done[crop] == 0 and (best < 0 or size[place] > size[player * CROPS + best]):
+            if done[crop] == 0 and (best == NO_CROP or size[place] > size[player * CROPS + best]):
                 best = crop
         done[best] = 1
         place = player * CROPS + best

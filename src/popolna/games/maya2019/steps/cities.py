@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from popolna.engine.state import Step
+from popolna.engine.state import NOBODY, Step
 from popolna.games.maya2019.board import FIRST_PLACE, SECOND_PLACE, TEMPLES
 from popolna.games.maya2019.state import CLOSED, GROWING, Maya
 
@@ -15,7 +15,7 @@ class ScoreCities(Step[Maya]):
             if s.cities[temple] == GROWING and s.is_surrounded(temple):
                 s.cities[temple] = CLOSED
                 size = len(s.city_tiles(temple))
-                s.tell("closed", -1, temple, size)
+                s.tell("closed", NOBODY, temple, size)
                 awards = places(s.crops_around(temple), size)
                 for player in range(s.players):
                     if awards[player]:

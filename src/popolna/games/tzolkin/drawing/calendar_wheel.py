@@ -26,6 +26,7 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin.board import (
     DAYS,
     FOOD_DAYS,
@@ -41,7 +42,6 @@ from popolna.games.tzolkin.drawing.signs import (
     WHEEL_INNER,
     worker_kind,
 )
-from popolna.games.tzolkin.state import FREE
 from popolna.games.tzolkin.words import captions
 
 GOODS_DAY: Final = "#E08A3C"
@@ -155,7 +155,7 @@ def draw_start(g: Gearing) -> Art:
         circle(x, y, radius, fill=SLAB, stroke=OUTLINE, stroke_width=1.6),
         circle(x, y, radius - 3.2, fill="none", stroke=WALL, stroke_width=1.2),
     ]
-    if s.start_space == FREE:
+    if s.start_space == NOBODY:
         parts.append(ALL["first-player"].at(x, y, radius / 20))
     else:
         piece = token(SEATS[s.start_space], radius * 0.66, x, y)

@@ -21,18 +21,18 @@ from popolna.games.tzolkin.drawing.signs import (
     effects_signs,
     monument_signs,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.state import OFFERED, Tzolkin
 from popolna.games.tzolkin.words import captions
 
 TAB: Final = 19  # the corner that tells the kind of a tile
 
 
 def offered_buildings(s: Tzolkin) -> list[int]:
-    return [b for b in range(BUILDINGS) if s.building[b] == FREE]
+    return [b for b in range(BUILDINGS) if s.building[b] == OFFERED]
 
 
 def offered_monuments(s: Tzolkin) -> list[int]:
-    return [m for m in range(MONUMENTS) if s.monument[m] == FREE]
+    return [m for m in range(MONUMENTS) if s.monument[m] == OFFERED]
 
 
 def draw_face(box: Box, kind: str) -> Art:

@@ -26,6 +26,7 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin.board import (
     CHICHEN,
     GEAR,
@@ -47,7 +48,6 @@ from popolna.games.tzolkin.drawing.signs import (
     worker_kind,
     worker_piece,
 )
-from popolna.games.tzolkin.state import FREE
 from popolna.games.tzolkin.words import captions
 from popolna.games.tzolkin.words.names import gear_name
 
@@ -121,7 +121,7 @@ def draw_spaces(g: Gearing, gear: int) -> list[Art]:
             nx, ny = at.at(bearing, at.root - g.module * (0.78 if g.spelled else 0.95))
             number = text(str(space), nx, ny, SMALL, anchor="middle", bold=space == lowest, fill=OUTLINE)
             art.append(group(number, pointer_events="none"))
-        if worker != FREE:
+        if worker != NOBODY:
             known = f"{name} {space}" if space <= LAST_SPACE[gear] else None
             art.append(
                 thing(
@@ -154,7 +154,9 @@ def draw_plate(g: Gearing, gear: int, space: int) -> Art:
     """What the action of a space does, on a plate beside it."""
     owner = int(g.s.oval[space - 1]) if gear == CHICHEN and space <= len(g.s.oval) else None
     title = (
-        captions.about_space(gear, space) if owner is None else captions.about_oval(g.s, space - 1, g.names)
+        captions.about_space(g.s, gear, space)
+        if owner is None
+        else captions.about_oval(g.s, space - 1, g.names)
     )
     plate = draw_action(gear, space, owner, g.gear(gear), g.bearing(gear, space))
     return thing(plate, name=f"{GEAR.names[gear]} {space}", title=title)
@@ -188,7 +190,7 @@ def draw_action(gear: int, space: int, owner: int | None, at: Gear, bearing: flo
             stroke_width=1.3,
         )
     ]
-    if owner is not None and owner != FREE:
+    if owner is not None and owner != NOBODY:
         parts.append(thing(ALL["skull"].at(x, y - 3, 1.25), key=f"skull-{space}", kind="skull"))
         parts.append(token(SEATS[owner], 8, x + 12, y + 13))
     else:

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin.board import (
     AGRICULTURE,
     CHICHEN,
@@ -47,7 +48,7 @@ from popolna.games.tzolkin.insight.worth import (
     skull_worth,
     step_worth,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.steps.palenque import can_harvest_corn, jungle_extra
 from popolna.games.tzolkin.steps.turn import BeginTurn, EndTurn
 from popolna.games.tzolkin.steps.yaxchilan import extra
@@ -136,7 +137,7 @@ def skull_worths(s: Tzolkin, player: i64) -> vec[float]:
     worth = vec[float]([0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0])
     if s.has(player, SKULL):
         for action in range(1, OVALS + 1):
-            if s.oval[action - 1] == FREE:
+            if s.oval[action - 1] == NOBODY:
                 worth[action] = oval_worth(s, player, action)
     return worth
 

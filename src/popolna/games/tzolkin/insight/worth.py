@@ -30,7 +30,6 @@ from popolna.games.tzolkin.board import (
     TEMPLE_BONUS,
     TEMPLES,
     TOP_LEVEL,
-    TOP_STEP,
     TRACKS,
     WEALTH_EFFECTS,
     WORKER,
@@ -38,7 +37,7 @@ from popolna.games.tzolkin.board import (
     Effects,
     good_of,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.state import OFFERED, Tzolkin
 from popolna.games.tzolkin.steps.construction import can_raise, corn_price, missing_blocks, saved_blocks
 from popolna.games.tzolkin.steps.final_scoring import monument_points
 
@@ -258,9 +257,9 @@ def temple_points(s: Tzolkin, player: i64) -> float:
 
 def step_worth(s: Tzolkin, player: i64, temple: i64) -> float:
     """What a step up is worth."""
-    step = s.step_on(player, temple)
-    if step == TOP_STEP[temple] or (step + 1 == TOP_STEP[temple] and s.is_top_taken(temple)):
+    if not s.can_climb(player, temple):
         return 0.0
+    step = s.step_on(player, temple)
     return temple_worth(s, player, temple, step + 1) - temple_worth(s, player, temple, step)
 
 
@@ -308,7 +307,7 @@ def best_building(s: Tzolkin, player: i64) -> float:
     if s.blocks(player) == 0:
         return 0.0
     for building in range(BUILDINGS):
-        if s.building[building] == FREE and missing_blocks(s, player, BUILDING_COST, building) <= saved:
+        if s.building[building] == OFFERED and missing_blocks(s, player, BUILDING_COST, building) <= saved:
             worth = building_worth(s, player, building)
             for block in range(BLOCKS):
                 number = BUILDING_COST[building * BLOCKS + block]
@@ -325,7 +324,7 @@ def best_for_corn(s: Tzolkin, player: i64) -> float:
     if corn < 2:
         return 0.0
     for building in range(BUILDINGS):
-        if s.building[building] == FREE:
+        if s.building[building] == OFFERED:
             price = corn_price(s, player, building)
             if price <= corn:
                 worth = building_worth(s, player, building) + corn_change(s, player, -price)

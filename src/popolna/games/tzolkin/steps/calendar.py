@@ -4,10 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step
+from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.tzolkin.actions import ONE_DAY, TWO_DAYS
 from popolna.games.tzolkin.board import DAYS, FOOD_DAYS, GEARS, LAST_SPACE, TEETH
-from popolna.games.tzolkin.state import DUMMY, FREE, Tzolkin
+from popolna.games.tzolkin.state import DUMMY, Tzolkin
 from popolna.games.tzolkin.steps import final_scoring, rounds
 
 
@@ -17,10 +17,10 @@ class AdvanceCalendar(Step[Tzolkin]):
     def run(self, s: Tzolkin) -> None:
         claimant = s.start_space
         is_last = s.fed == len(FOOD_DAYS)
-        if claimant == FREE:
+        if claimant == NOBODY:
             s.teeth_corn += 1
         else:
-            s.start_space = FREE
+            s.start_space = NOBODY
             s.at_hand[claimant] += 1
             s.tell("came_home", claimant)
             s.first = (s.first + 1) % s.players if s.first == claimant else claimant
@@ -37,7 +37,7 @@ def can_hurry(s: Tzolkin, player: i64) -> bool:
         return False
     for gear in range(GEARS):
         worker = s.tooth[gear * TEETH + LAST_SPACE[gear] - 1]
-        if worker != FREE and worker != DUMMY:
+        if worker != NOBODY and worker != DUMMY:
             return False
     return True
 

@@ -22,7 +22,7 @@ from popolna.games.tzolkin.board import (
     MONUMENTS,
     SKULL,
 )
-from popolna.games.tzolkin.state import FREE, FROM_TECHNOLOGY, Tzolkin
+from popolna.games.tzolkin.state import FROM_TECHNOLOGY, OFFERED, Tzolkin
 from popolna.games.tzolkin.steps import effects
 from popolna.games.tzolkin.steps.parts import NO, YES, YES_NO
 
@@ -61,7 +61,7 @@ def corn_price(s: Tzolkin, player: i64, building: i64) -> i64:
 def can_raise(s: Tzolkin, player: i64, monument: i64) -> bool:
     """Rule TZ-6.21: a monument that is offered and can be paid exactly."""
     return (
-        s.monument[monument] == FREE
+        s.monument[monument] == OFFERED
         and missing_blocks(s, player, MONUMENT_COST, monument) == 0
         and s.has(player, SKULL) >= MONUMENT_SKULLS[monument]
     )
@@ -71,7 +71,7 @@ def can_construct(s: Tzolkin, player: i64, way: i64) -> bool:
     """Whether anything can be constructed in a way."""
     saved = saved_blocks(s, player)
     for building in range(BUILDINGS):
-        if s.building[building] == FREE and missing_blocks(s, player, BUILDING_COST, building) <= saved:
+        if s.building[building] == OFFERED and missing_blocks(s, player, BUILDING_COST, building) <= saved:
             return True
     if way == FIRST:
         for monument in range(MONUMENTS):
@@ -83,7 +83,7 @@ def can_construct(s: Tzolkin, player: i64, way: i64) -> bool:
 def can_build_for_corn(s: Tzolkin, player: i64, corn: i64) -> bool:
     """Whether any building can be paid with so much corn."""
     for building in range(BUILDINGS):
-        if s.building[building] == FREE and corn_price(s, player, building) <= corn:
+        if s.building[building] == OFFERED and corn_price(s, player, building) <= corn:
             return True
     return False
 
@@ -105,7 +105,7 @@ class Construct(Decision[Tzolkin]):
         saved = saved_blocks(s, player)
         may_save_for_second = way == FIRST and s.level_of(player, ARCHITECTURE) > 0
         for building in range(BUILDINGS):
-            if s.building[building] == FREE:
+            if s.building[building] == OFFERED:
                 missing = missing_blocks(s, player, BUILDING_COST, building)
                 if way == FOR_CORN:
                     if corn_price(s, player, building) <= s.has(player, CORN):

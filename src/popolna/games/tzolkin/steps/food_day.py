@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from popolna.engine.state import Step
+from popolna.engine.state import NOBODY, Step
 from popolna.games.tzolkin.board import (
     BUILDINGS,
     CORN,
@@ -18,7 +18,7 @@ from popolna.games.tzolkin.board import (
     TEMPLES,
     UNFED,
 )
-from popolna.games.tzolkin.state import FREE, FROM_HUNGER, FROM_TEMPLES, GONE, PARTS, Tzolkin
+from popolna.games.tzolkin.state import FROM_HUNGER, FROM_TEMPLES, GONE, OFFERED, PARTS, Tzolkin
 from popolna.games.tzolkin.steps.row import fill_row
 
 
@@ -27,7 +27,7 @@ class FoodDay(Step[Tzolkin]):
 
     def run(self, s: Tzolkin) -> None:
         s.fed += 1
-        s.tell("food_day", -1)
+        s.tell("food_day", NOBODY)
         for player in range(s.players):
             feed(s, player)
         if s.fed == 2:
@@ -53,9 +53,9 @@ def feed(s: Tzolkin, player: i64) -> None:
 def change_buildings(s: Tzolkin) -> None:
     """Rule TZ-9.7: the buildings of the first age leave the row."""
     for building in range(BUILDINGS):
-        if s.building[building] == FREE:
+        if s.building[building] == OFFERED:
             s.building[building] = GONE
-    s.tell("second_age", -1)
+    s.tell("second_age", NOBODY)
     fill_row(s, 2)
 
 
@@ -76,7 +76,7 @@ def reward_goods(s: Tzolkin) -> None:
             skulls += goods_from(s, player, temple, SKULL)
         enough = skulls <= s.skulls
         if not enough:
-            s.tell("too_few_skulls", -1, temple)
+            s.tell("too_few_skulls", NOBODY, temple)
         for player in range(s.players):
             for good in range(GOODS):
                 number = goods_from(s, player, temple, good)

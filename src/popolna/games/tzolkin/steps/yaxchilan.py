@@ -24,9 +24,15 @@ def can_use(s: Tzolkin, action: i64) -> bool:
 def perform(s: Tzolkin, player: i64, action: i64) -> None:
     """Rules TZ-5.7, TZ-6.7 and TZ-6.13: what is shown, and more of it by technology."""
     for good in range(GOODS):
-        number = YAXCHILAN_GIVES[action - 1][good]
-        if number:
-            s.gain(player, good, number + extra(s, player, good))
+        s.gain(player, good, given(s, player, action, good))
+
+
+def given(s: Tzolkin, player: i64, action: i64, good: i64) -> i64:
+    """Rules TZ-5.7, TZ-5.8 and TZ-6.7: how much of a good an action gives; skulls only while there are any."""
+    number: i64 = YAXCHILAN_GIVES[action - 1][good]
+    if number:
+        number += extra(s, player, good)
+    return min(number, s.skulls) if good == SKULL else number
 
 
 def extra(s: Tzolkin, player: i64, good: i64) -> i64:
