@@ -11,7 +11,7 @@ from popolna.games.tzolkin.components import BOX
 
 MOST_PLAYERS: Final[int] = BOX.game.players[1]
 
-# Goods: blocks first, because only they are resources
+# Goods: the blocks (wood, stone, gold) first
 GOOD: Final = Noun("good", components.GOODS)
 BLOCK: Final = Noun("block", ["wood", "stone", "gold"])
 WOOD: Final[i64] = 0
@@ -83,22 +83,22 @@ Effects = list[tuple[int, int, int]]
 
 
 def effects_of(tile: components.Wealth | components.Building) -> Effects:
-    """The effects of a tile as numbers: what is done, to what, how often."""
+    """The effects of a tile as numbers: what it does, to what, and how many times."""
     return [(OP.index(e.op), THING.index(e.what or "any"), e.n) for e in tile.effects]
 
 
 def good_of(thing: i64) -> i64:
-    """The good a thing is."""
+    """A thing that is a good, as a good."""
     return thing - 1
 
 
 def track_of(thing: i64) -> i64:
-    """The technology track a thing is."""
+    """A thing that is a technology track, as a track."""
     return thing - 1 - GOODS
 
 
 def temple_of(thing: i64) -> i64:
-    """The temple a thing is."""
+    """A thing that is a temple, as a temple."""
     return thing - 1 - GOODS - TRACKS
 
 

@@ -62,20 +62,20 @@ class Tzolkin(State):
 
     day: i64
     fed: i64  # how many Food Days have been held
-    first: i64  # who has the Starting Player marker
+    first: i64  # the player with the Starting Player marker
     teeth_corn: i64  # corn that has gathered on the calendar
-    start_space: i64  # whose worker is on the Starting Player space
+    start_space: i64  # whose worker is on the Starting Player space, or NOBODY
     skulls: i64  # skulls in the bank
 
-    tooth: vec[i64]  # by gear and space: whose worker is there
-    oval: vec[i64]  # by action of Chichen Itza: who has placed a skull
+    tooth: vec[i64]  # by gear and space: whose worker is there, DUMMY or NOBODY
+    oval: vec[i64]  # by action of Chichen Itza: who has placed a skull, or NOBODY
     corn_tiles: vec[i64]  # by group of fields
     wood_tiles: vec[i64]
     building: vec[i64]  # where each building is: UNDEALT, OFFERED in the row, GONE, or its owner
     monument: vec[i64]
-    wealth: list[list[int]]  # by player: the starting wealth held, while it is secret or once it is kept
-    wealth_hidden: vec[i64]  # by player: how many tiles are held that cannot be seen
-    wealth_bag: vec[i64]  # starting wealth that nobody has seen
+    wealth: list[list[int]]  # by player: starting wealth, first the dealt tiles, then the kept ones
+    wealth_hidden: vec[i64]  # by player: how many tiles are in a hand the viewer cannot see
+    wealth_bag: vec[i64]  # starting wealth the viewer has not seen
 
     goods: vec[i64]  # by player and good
     step: vec[i64]  # by player and temple
@@ -83,7 +83,7 @@ class Tzolkin(State):
     quarters: vec[i64]  # by player and part: points in quarters
     at_hand: vec[i64]  # by player: workers that can be placed
     in_play: vec[i64]  # by player: all workers that are not in the bank
-    light: vec[i64]  # by player: whether the board still allows two days
+    light: vec[i64]  # by player: whether the board is light side up, which allows two days
     harvested_corn: vec[i64]  # by player: tiles
     harvested_wood: vec[i64]
     feed_free: vec[i64]
@@ -166,11 +166,11 @@ class Tzolkin(State):
     # Temples and technologies
 
     def step_on(self, player: i64, temple: i64) -> i64:
-        """How high a player stands on a temple."""
+        """The step a player is on."""
         return self.step[player * TEMPLES + temple]
 
     def climb(self, player: i64, temple: i64) -> None:
-        """Rules TZ-7.2 to TZ-7.6: a step up, wasted at the top or below a taken top; the top turns the board."""
+        """Rules TZ-7.2 to TZ-7.6: a step up, lost at the top or below a taken top; the top turns the board."""
         if not self.can_climb(player, temple):
             self.tell("wasted_step", player, temple)
             return
@@ -194,7 +194,7 @@ class Tzolkin(State):
         return False
 
     def step_down(self, player: i64, temple: i64) -> None:
-        """Rule TZ-7.7: the gods are angry."""
+        """Rule TZ-7.7: a step down, because the gods are angry."""
         self.step[player * TEMPLES + temple] -= 1
         self.tell("stepped_down", player, temple)
 
@@ -237,11 +237,11 @@ class Tzolkin(State):
     # The calendar
 
     def is_food_day(self) -> bool:
-        """Rules TZ-9.1 and TZ-9.2: the day is a Food Day, or one was skipped."""
+        """Rules TZ-9.1 and TZ-9.2: whether today is a Food Day, or one was skipped."""
         return self.fed < len(FOOD_DAYS) and self.day >= FOOD_DAYS[self.fed]
 
     def turn_gears(self) -> None:
-        """Rules TZ-8.1 to TZ-8.3: every worker moves on; who leaves the last space goes home; dummies go round."""
+        """Rules TZ-8.1 to TZ-8.3: every worker moves on; from the last space they go home; dummies go round."""
         for gear in range(GEARS):
             first = gear * TEETH
             size = TEETH_ON[gear]
@@ -257,7 +257,7 @@ class Tzolkin(State):
     # What is hidden
 
     def hide(self, viewer: i64) -> None:
-        """Rule TZ-12.1: starting wealth in hand while everybody chooses."""
+        """Rule TZ-12.1: the starting wealth in other hands while everybody chooses."""
         for player in range(self.players):
             if player != viewer and self.wealth_hidden[player] == 0 and self.is_choosing_wealth():
                 hand = self.wealth[player]
@@ -271,7 +271,7 @@ class Tzolkin(State):
         return self.day == 0
 
     def fill(self, viewer: i64, chance: Chance) -> None:
-        """Hidden hands are dealt from what nobody has seen."""
+        """Hidden hands are dealt from the tiles the viewer has not seen."""
         for player in range(self.players):
             hand: list[int] = self.wealth[player][:]
             for _ in range(self.wealth_hidden[player]):

@@ -1,4 +1,4 @@
-"""Draws the Special Property markers: green ones lie above the quarries, blue ones are auctioned."""
+"""Draws the markers: green ones lie above the quarries, blue ones are auctioned."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ EMBLEM: Final = {
 def draw_marker(
     s: Maya, marker: int, box: Box, names: Sequence[str], *, spelled: bool = True, named: bool = True
 ) -> Art:
-    """A marker with its label where there is room; what a player holds has its name at its quarry."""
+    """A marker, with its label if there is room; one that a player holds is pointed at above its quarry instead."""
     used_up = s.holder[marker] >= 0 and is_used_up(s, marker)
     return thing(
         used_oval(marker, box, spelled=spelled) if used_up else oval(marker, box, spelled=spelled),
@@ -78,7 +78,7 @@ def oval(marker: int, box: Box, *, spelled: bool, aside: bool = False) -> Art:
 
 
 def used_oval(marker: int, box: Box, *, spelled: bool) -> Art:
-    """A marker that can do nothing more: pale, with a broken rim, and crossed out."""
+    """A marker that can do nothing more: pale, with a dashed rim, and crossed out."""
     low, high = box.y + box.height - 4, box.y + 4
     cross = path(
         f"M{short(box.x + 5)} {short(low)}L{short(box.x + box.width - 5)} {short(high)}",
@@ -127,7 +127,7 @@ def _inside(marker: int, box: Box, spelled: bool, aside: bool, *, faded: bool = 
 def draw_empty_place(
     s: Maya, marker: int, box: Box, names: Sequence[str], *, spelled: bool, aside: bool
 ) -> Art:
-    """Where a marker was that has been used or lies with a player."""
+    """The place of a marker that has been used or that a player holds."""
     return thing(
         _broken_rim(box),
         *_inside(marker, box, spelled, aside, faded=True),

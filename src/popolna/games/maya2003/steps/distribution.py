@@ -1,4 +1,4 @@
-"""Chapter 4, quarrying, second part: the blocks of each quarry, from right to left."""
+"""Chapter 4, quarrying, second part: each quarry gives its blocks, from right to left."""
 
 from typing import Final
 
@@ -56,7 +56,7 @@ def has_minus_3(s: Maya, quarry: i64, player: i64) -> bool:
 
 
 def quarry_fault(s: Maya, quarry: i64) -> str:
-    """A quarry that is on the agenda is in play."""
+    """What is wrong if a quarry on the agenda is not in play."""
     return (
         "" if quarry < QUARRIES[s.players] else f"there is no {QUARRY.names[quarry]} with {s.players} players"
     )
@@ -106,7 +106,7 @@ class NameVictim(Decision[Maya]):
     def fault(self, s: Maya) -> str:
         fault = quarry_fault(s, self.quarry)
         if not fault and not (s.face_up[self.quarry] and has_minus_3(s, self.quarry, self.player)):
-            fault = f"seat {self.player} has turned no -3 at {QUARRY.names[self.quarry]}"
+            fault = f"seat {self.player} has no -3 face up at {QUARRY.names[self.quarry]}"
         return fault
 
     def options(self, s: Maya) -> list[int]:
@@ -129,7 +129,7 @@ class NameVictim(Decision[Maya]):
 
 
 class AnswerDeduction(Decision[Maya]):
-    """Rule M03-4.22: who holds cancel-minus-3 may spend it; that -3 then has no effect."""
+    """Rule M03-4.22: a player with cancel-minus-3 may spend it; that -3 then has no effect."""
 
     def fault(self, s: Maya) -> str:
         return marker_fault(s, self.player, CANCEL)
@@ -145,7 +145,7 @@ class AnswerDeduction(Decision[Maya]):
 
 
 def deduct(s: Maya, victim: i64) -> None:
-    """Rule M03-4.11: three points less, but not below zero."""
+    """Rule M03-4.11: three points fewer, but not below zero."""
     s.score[victim] = max(s.score[victim] - DEDUCTION, 0)
     s.tell("deducted", victim, s.score[victim])
 
@@ -180,7 +180,7 @@ class GiveBlocks(Step[Maya]):
 
 
 def rank(s: Maya, quarry: i64) -> vec[i64]:
-    """Rules M03-4.13 to M03-4.15: most points first; who is tied, by first cards; zero is nothing."""
+    """Rules M03-4.13 to M03-4.15: most points first; ties by first card; players without points are left out."""
     waiting = arrivals(s, quarry)
     ranking = vec[i64](capacity=8)
     for _ in range(len(waiting)):
@@ -222,7 +222,7 @@ def win_marker(s: Maya, player: i64, marker: i64) -> None:
 
 
 class NameFirstPlayer(Decision[Maya]):
-    """Rules M03-4.20 and M03-4.21: the winner names the First Player, perhaps the winner."""
+    """Rules M03-4.20 and M03-4.21: the winner names a First Player, who may be the winner."""
 
     def options(self, s: Maya) -> list[int]:
         return [NAME_FIRST.of(player) for player in range(s.players)]
@@ -245,7 +245,7 @@ def offer_relocation(s: Maya, player: i64) -> None:
 
 
 class RelocateBlock(Decision[Maya]):
-    """Rules M03-4.24 and M03-4.25: a block moves to a bottom level; it may not leave own blocks hanging."""
+    """Rules M03-4.24 and M03-4.25: a block moves to a bottom level, but leaves no blocks above unsupported."""
 
     def options(self, s: Maya) -> list[int]:
         options: list[int] = [KEEP]
@@ -268,7 +268,7 @@ class RelocateBlock(Decision[Maya]):
 
 
 def can_leave(s: Maya, player: i64, pyramid: i64, level: i64) -> bool:
-    """Rule M03-4.25: whether a block can leave a level and no own block above loses its support."""
+    """Rule M03-4.25: whether a player's block can leave a level without leaving others unsupported."""
     here = s.blocks_of(pyramid * LEVELS + level, player)
     if here > 1:
         return True

@@ -29,7 +29,7 @@ class BeginQuarrying(Step[Maya]):
 
 
 class NextWorker(Step[Maya]):
-    """Rules M03-4.6 and M03-4.7: the next who has not passed; who can place no card passes for good."""
+    """Rules M03-4.6 and M03-4.7: the next player who has not passed; one with no card to place passes for good."""
 
     parts = {"who": None}
 
@@ -55,7 +55,7 @@ class NextWorker(Step[Maya]):
 
 
 def has_card(s: Maya, player: i64, low_only: bool) -> bool:
-    """Whether a card, or a low card, is in the hand."""
+    """Whether a player has a card, or a low card, in hand."""
     for card in range(LOW_CARDS if low_only else CARDS):
         if s.hold(player, card):
             return True

@@ -1,4 +1,4 @@
-"""Chapter 4, quarrying, third part: who can carry how much."""
+"""Chapter 4, quarrying, third part: bringing the blocks home."""
 
 from typing import Final
 

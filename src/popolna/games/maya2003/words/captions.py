@@ -1,4 +1,4 @@
-"""What stands on the drawn table: headings, and what each thing on it says of itself."""
+"""Text on the drawn table: headings, labels and tooltips."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ POOL = "pool"
 PASSED = "passed"
 LOW, HIGH = "low", "high"
 LOW_BRIEFLY, HIGH_BRIEFLY = "lo", "hi"
-ORDER = "The quarries are turned from right to left."
+ORDER = "The quarries are distributed from right to left."
 OFFER = "Blue markers on offer"
 BIDS = "Bids"
 YOUR_BID = "Your bid"
@@ -93,7 +93,7 @@ def marker_label(marker: int) -> str:
 
 
 def part_label(name: str, *, briefly: bool = False) -> str:
-    """Where gold came from, in a column's head."""
+    """Where gold came from, as a column heading."""
     number = name.removeprefix("round")
     if briefly:
         return PARTS_BRIEFLY.get(name, f"R{number}")
@@ -106,7 +106,7 @@ def card_label(card: int) -> str:
 
 
 def kind_of_cards(low: bool) -> str:
-    """Which values have a back of a kind."""
+    """Which values have a low or a high back."""
     cards = range(LOW_CARDS) if low else range(LOW_CARDS, CARDS)
     values = " ".join(card_label(card) for card in cards for _ in range(CARD_SET[card]))
     return f"{LOW if low else HIGH}: {values}"
@@ -121,7 +121,7 @@ def about_pyramid(s: Maya, pyramid: int) -> str:
 def about_level(s: Maya, place: int, names: Sequence[str]) -> str:
     """A level's blocks, and what it pays."""
     owners = owners_on(s, place, names) or "nobody yet"
-    gold = f"{coins(MOST_GOLD[place])} for most blocks, {SECOND_GOLD[place]} for second most"
+    gold = f"{coins(MOST_GOLD[place])} for the most blocks, {SECOND_GOLD[place]} for the second most"
     room = f"{s.filled[place]} of {SPACES[place]} spaces taken"
     return f"{pyramid_name(place // LEVELS)}, level {place % LEVELS + 1}: {room}, {owners}; {gold}."
 
@@ -152,7 +152,7 @@ def about_marker(s: Maya, marker: int, names: Sequence[str]) -> str:
 
 
 def about_card(s: Maya, place: int, names: Sequence[str]) -> str:
-    """A card below a quarry: whose it is, and what can be seen of it."""
+    """A card below a quarry: whose it is, and what the viewer sees of it."""
     card = s.column_card[place]
     shown = f"a {card_name(card)} card" if card >= CARDS else f"the {card_words(card)}"
     down = "" if s.face_up[place // COLUMN] else ", face down"
@@ -161,13 +161,13 @@ def about_card(s: Maya, place: int, names: Sequence[str]) -> str:
 
 def about_hand_card(card: int) -> str:
     if card == MINUS_3:
-        return "-3, high: takes three points off another player at the same quarry; carries nothing."
+        return "-3, high: takes 3 points off another player at the same quarry; carries nothing."
     kind = LOW if card < LOW_CARDS else HIGH
     return f"{card_words(card)}, {kind}: {card_words(card)} points at a quarry, or carries {card_words(card)} blocks."
 
 
 def status(s: Maya, player: int) -> str:
-    """What is to be said of a player now, in a word or two."""
+    """A player's status in a word or two."""
     outcome = s.outcome()
     if outcome:
         return RANKS[outcome.ranks[player] - 1]
@@ -207,7 +207,7 @@ def about_first(player: int, names: Sequence[str]) -> str:
 
 
 def carrying(capacity: int) -> str:
-    """What the cards kept in hand are good for."""
+    """How many blocks the cards in hand can carry."""
     return f"you can carry {blocks(capacity)}"
 
 

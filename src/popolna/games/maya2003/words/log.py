@@ -1,4 +1,4 @@
-"""What has happened, line by line, and the things that a line speaks of."""
+"""The log: what has happened, line by line, and the things each line mentions."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What things are called, and what they do in a few words."""
+"""What things are called, and what they do, in a few words."""
 
 from popolna.engine.phrases import counted
 from popolna.games.maya2003.board import (

@@ -1,4 +1,4 @@
-"""What a player is asked."""
+"""The prompts: what a player is asked."""
 
 from popolna.games.maya2003.actions import DOUBLE, DOUBLE_FREE
 from popolna.games.maya2003.board import CANCEL, FORCED_PASS_GOLD, FREE_PASS, QUARRY_2_POINTS

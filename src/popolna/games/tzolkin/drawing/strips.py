@@ -1,4 +1,4 @@
-"""Draws the gears unrolled, one below the other, for a narrow page."""
+"""Draws the gears as strips, one below the other, for a narrow page."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def draw_strips(g: Gearing, box: Box) -> list[Art]:
 
 
 def draw_strip(g: Gearing, gear: int, box: Box) -> Art:
-    """A gear's spaces from 0 up, with what they do and who is there."""
+    """A gear's spaces from 0 up, with their actions and whoever is there."""
     name = GEAR.names[gear]
     body = rect(
         box.x, box.y, box.width, HEIGHT - 6, 8, fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_width=1.3

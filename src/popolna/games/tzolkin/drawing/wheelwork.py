@@ -51,7 +51,7 @@ from popolna.games.tzolkin.drawing.signs import (
 from popolna.games.tzolkin.words import captions
 from popolna.games.tzolkin.words.names import gear_name
 
-HUB: Final = 1.5  # so many modules inside the teeth the hub begins
+HUB: Final = 1.5  # how many modules inside the teeth the hub begins
 HUB_SHORT: Final = 1.9  # and on a narrow page
 
 
@@ -66,7 +66,7 @@ def draw_works(g: Gearing) -> Art:
 
 
 def draw_gear(g: Gearing, gear: int) -> Art:
-    """A gear with its name; one dark tooth and light sectors show how far it has turned."""
+    """A gear with its name; a dark tooth and light sectors show how far it has turned."""
     at = g.gear(gear)
     lines = gear_name(gear).split() if g.spelled else [captions.CODES[gear]]
     hub = at.root - at.module * (HUB if g.spelled else HUB_SHORT)
@@ -95,7 +95,7 @@ def draw_gear(g: Gearing, gear: int) -> Art:
 
 @kept
 def draw_body(at: Gear, paint: str, hub: float) -> Art:
-    """A gear around the origin, with a hub of a radius."""
+    """A gear around the origin, with a hub of the given radius."""
     wedges = "".join(
         _wedge(tooth * at.step, at.step / 2, at.root - at.module * 0.3) for tooth in range(0, at.teeth, 2)
     )
@@ -164,7 +164,7 @@ def draw_plate(g: Gearing, gear: int, space: int) -> Art:
 
 @kept
 def draw_action(gear: int, space: int, owner: int | None, at: Gear, bearing: float) -> Art:
-    """A plate with the signs of an action; one of Chichen Itza is an oval, free or with somebody's skull."""
+    """A plate with the signs of an action; at Chichen Itza it is an oval, empty or with a player's skull."""
     rows = action_signs(gear, space)
     size = 17
     is_oval = owner is not None

@@ -1,4 +1,4 @@
-"""What an action leads to, known before it is done."""
+"""What an action leads to, worked out before it is done."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from popolna.games.tzolkin.steps.turn import EndTurn
 
 
 def ends_turn(s: Tzolkin, action: int) -> bool:
-    """Whether nothing is left to decide in this turn after an action. No luck is needed before a turn ends."""
+    """Whether the turn is over after an action. Nothing is drawn before a turn ends, so this is certain."""
     if not any(isinstance(step, EndTurn) for step in s.agenda):
         return False
     after = s.clone()
@@ -19,5 +19,5 @@ def ends_turn(s: Tzolkin, action: int) -> bool:
 
 
 def runs_by_itself(step: Step[Tzolkin]) -> bool:
-    """Whether a step needs no player; the end of a turn is where we stop."""
+    """Whether a step needs no player and is not yet the end of the turn."""
     return step.player == NOBODY and not isinstance(step, EndTurn)

@@ -12,7 +12,7 @@ from popolna.games.tzolkin.steps import final_scoring, rounds
 
 
 class AdvanceCalendar(Step[Tzolkin]):
-    """Rules TZ-8.4 to TZ-8.10: one day; with a worker on the Starting Player space the marker moves, perhaps two."""
+    """Rules TZ-8.4 to TZ-8.10: one day; whoever is on the Starting Player space moves the marker and may choose two."""
 
     def run(self, s: Tzolkin) -> None:
         claimant = s.start_space
@@ -32,7 +32,7 @@ class AdvanceCalendar(Step[Tzolkin]):
 
 
 def can_hurry(s: Tzolkin, player: i64) -> bool:
-    """Rules TZ-8.8 and TZ-8.9: a light board, and nobody would be pushed off who would not be anyway."""
+    """Rules TZ-8.8 and TZ-8.9: whether the board is light and a second day would push nobody else off."""
     if not s.light[player]:
         return False
     for gear in range(GEARS):
@@ -43,7 +43,7 @@ def can_hurry(s: Tzolkin, player: i64) -> bool:
 
 
 class ChooseDays(Decision[Tzolkin]):
-    """Rule TZ-8.8: one day, or two for turning the board."""
+    """Rule TZ-8.8: one day, or two and the board is turned."""
 
     def options(self, s: Tzolkin) -> list[int]:
         return [ONE_DAY, TWO_DAYS]

@@ -39,7 +39,7 @@ class FoodDay(Step[Tzolkin]):
 
 
 def feed(s: Tzolkin, player: i64) -> None:
-    """Rules TZ-9.4 to TZ-9.6: corn for every worker, as many as can be fed; points lost for the others."""
+    """Rules TZ-9.4 to TZ-9.6: feed as many workers as possible; lose points for the others."""
     price = max(FOOD - s.feed_less[player], 0)
     hungry = max(s.in_play[player] - s.feed_free[player], 0)
     if price == 0:
@@ -85,7 +85,7 @@ def reward_goods(s: Tzolkin) -> None:
 
 
 def reward_points(s: Tzolkin) -> None:
-    """Rules TZ-9.10 and TZ-9.11: points of the step, and the bonus for the highest; who is tied gets half."""
+    """Rules TZ-9.10 and TZ-9.11: points for the step, and a bonus for the highest; tied players get half."""
     age: i64 = 0 if s.fed == 2 else 1
     for temple in range(TEMPLES):
         highest: i64 = 0

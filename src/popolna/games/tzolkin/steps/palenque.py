@@ -25,12 +25,12 @@ def is_corn_visible(s: Tzolkin, group: i64) -> bool:
 
 
 def can_harvest_corn(s: Tzolkin, player: i64, group: i64) -> bool:
-    """Rules TZ-5.3 and TZ-6.5: with an open corn tile, or without one by the second level of agriculture."""
+    """Rules TZ-5.3 and TZ-6.5: whether a corn tile is open, or agriculture gives corn without one."""
     return is_corn_visible(s, group) or s.level_of(player, AGRICULTURE) >= 2
 
 
 def can_burn(s: Tzolkin, player: i64, group: i64) -> bool:
-    """Rule TZ-5.5: a wood tile to burn, and a god who can still be angered."""
+    """Rule TZ-5.5: whether there is a wood tile to burn, and a temple to step down on."""
     return s.wood_tiles[group] > 0 and len(s.temples_to_anger(player)) > 0
 
 
@@ -102,6 +102,6 @@ def field_wood(s: Tzolkin, player: i64, group: i64) -> i64:
 
 
 def jungle_extra(s: Tzolkin, player: i64) -> i64:
-    """Rules TZ-6.4 and TZ-6.6: more corn from the jungle by agriculture."""
+    """Rules TZ-6.4 and TZ-6.6: the corn that agriculture adds to a harvest."""
     level = s.level_of(player, AGRICULTURE)
     return (1 if level >= 1 else 0) + (2 if level >= 3 else 0)

@@ -9,7 +9,7 @@ from popolna.games.tzolkin.state import OFFERED, UNDEALT, Tzolkin
 
 
 def fill_row(s: Tzolkin, age: i64) -> None:
-    """Rules TZ-2.3 and TZ-6.20: deal buildings of an age until the row is full, as long as there are any."""
+    """Rules TZ-2.3 and TZ-6.20: deal buildings of an age until the row is full or none are left."""
     offered: i64 = 0
     bag = vec[i64](capacity=32)
     left: i64 = 0

@@ -42,7 +42,7 @@ RANDOM: Final = "random"
 
 
 def clear_table(s: Tzolkin) -> None:
-    """Nothing dealt, nothing owned, everybody on the white steps."""
+    """Nothing is dealt or owned; everybody is on the white steps."""
     s.day = 0
     s.fed = 0
     s.first = 0
@@ -106,7 +106,7 @@ class DealTiles(Step[Tzolkin]):
 
 
 def undealt(places: vec[i64]) -> vec[i64]:
-    """A bag with the tiles that have not been dealt."""
+    """The tiles that have not been dealt, as a bag to draw from."""
     bag = vec[i64](capacity=32)
     for place in places:
         bag = append(bag, 1 if place == UNDEALT else 0)
@@ -114,7 +114,7 @@ def undealt(places: vec[i64]) -> vec[i64]:
 
 
 def place_dummies(s: Tzolkin) -> None:
-    """Rules TZ-2.8 and TZ-2.9: drawn tiles say where; the first on a small gear brings one to the opposite space."""
+    """Rules TZ-2.8 and TZ-2.9: on the spaces of drawn tiles; the first on a small gear puts one opposite, too."""
     left = DUMMIES[s.players]
     while left > 0:
         tile = s.chance.pick(s.wealth_bag, WEALTH)
@@ -130,7 +130,7 @@ def place_dummies(s: Tzolkin) -> None:
 
 
 def put_dummy(s: Tzolkin, gear: i64, space: i64) -> i64:
-    """A dummy worker on a space, unless one is there; how many were placed."""
+    """Put a dummy worker on a space, unless it is taken, and return how many were placed."""
     if s.tooth[gear * TEETH + space] != NOBODY:
         return 0
     s.tooth[gear * TEETH + space] = DUMMY

@@ -39,7 +39,7 @@ def spot_cost(s: Tzolkin, spot: i64, placed: i64) -> i64:
 
 
 def affordable_spots(s: Tzolkin, player: i64, placed: i64) -> vec[i64]:
-    """Where the player can place and pay for another worker."""
+    """Where a player can place another worker and pay for it."""
     spots = vec[i64](capacity=8)
     if s.at_hand[player] > 0:
         for spot in range(GEARS + 1):
@@ -50,12 +50,12 @@ def affordable_spots(s: Tzolkin, player: i64, placed: i64) -> vec[i64]:
 
 
 def can_beg(s: Tzolkin, player: i64) -> bool:
-    """Rules TZ-4.2 and TZ-4.3: little corn, and a god who can still be angered."""
+    """Rules TZ-4.2 and TZ-4.3: whether a player has little corn, and a temple to step down on."""
     return s.has(player, CORN) <= BEG_LIMIT and len(s.temples_to_anger(player)) > 0
 
 
 class BeginTurn(Step[Tzolkin]):
-    """Rules TZ-4.4 and TZ-4.9: a turn; who must place, can pay for nothing and cannot beg is pitied."""
+    """Rules TZ-4.4 and TZ-4.9: a turn; a player who can neither act nor beg is pitied."""
 
     parts = {"who": None}
 
@@ -109,7 +109,7 @@ class TakeTurn(Decision[Tzolkin]):
 
 
 class PityPlacement(Decision[Tzolkin]):
-    """Rule TZ-4.9: exactly one worker on a cheapest space, for all the corn there is."""
+    """Rule TZ-4.9: exactly one worker on a cheapest space, for all the player's corn."""
 
     def options(self, s: Tzolkin) -> list[int]:
         cheapest: i64 = 99
@@ -150,7 +150,7 @@ def place_worker(s: Tzolkin, player: i64, spot: i64, placed: i64) -> None:
 
 
 class PlaceMore(Decision[Tzolkin]):
-    """Rule TZ-4.8: another worker, or enough."""
+    """Rule TZ-4.8: place another worker, or stop."""
 
     parts = {"player": None, "placed": COUNT}
 
@@ -188,7 +188,7 @@ def pick_worker(s: Tzolkin, player: i64, action: i64) -> None:
 
 
 class PickMore(Decision[Tzolkin]):
-    """Rule TZ-4.10: another worker, or enough."""
+    """Rule TZ-4.10: pick up another worker, or stop."""
 
     def options(self, s: Tzolkin) -> list[int]:
         return VERBS.listed(add_picks(s, self.player, append(vec[i64](capacity=8), DONE)))
@@ -199,7 +199,7 @@ class PickMore(Decision[Tzolkin]):
 
 
 class UseWorker(Decision[Tzolkin]):
-    """Rules TZ-4.11 to TZ-4.14 and TZ-6.11: its own action, a lower one for corn, a free choice, or nothing."""
+    """Rules TZ-4.11 to TZ-4.14 and TZ-6.11: the space's action, a lower one for corn, a free choice, or nothing."""
 
     parts = {"player": None, "gear": GEAR, "space": SPACE}
 

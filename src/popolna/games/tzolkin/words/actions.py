@@ -1,4 +1,4 @@
-"""What a player can answer: every action as a short sentence."""
+"""The actions as short sentences: what a player can choose from."""
 
 from collections.abc import Sequence
 
@@ -123,7 +123,7 @@ def action(s: Tzolkin, action: int, names: Sequence[str]) -> str:
 
 
 def placing_text(s: Tzolkin, spot: int) -> str:
-    """The corn for placing a worker, where there is any."""
+    """The corn for placing a worker, if it costs any."""
     step = s.agenda[-1]
     if isinstance(step, PityPlacement):
         return " (all your corn)" if s.has(step.player, CORN) else ""
@@ -132,7 +132,7 @@ def placing_text(s: Tzolkin, spot: int) -> str:
 
 
 def using_text(s: Tzolkin, number: int) -> str:
-    """The corn for an action, where there is any, and what for."""
+    """The corn for an action, if it costs any, and why."""
     step = s.agenda[-1]
     if isinstance(step, AnyAction):
         return f" for {goods(CORN, ACTION_CORN)}"
@@ -142,7 +142,7 @@ def using_text(s: Tzolkin, number: int) -> str:
 
 
 def advancing_text(s: Tzolkin, track: int) -> str:
-    """Where an advance leads, and the blocks for it, where there are any."""
+    """Where an advance leads, and the blocks for it, if it costs any."""
     step = s.agenda[-1]
     assert isinstance(step, AdvanceTech)
     level, name = s.level_of(step.player, track), TRACK.names[track]

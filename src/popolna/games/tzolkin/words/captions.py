@@ -1,4 +1,4 @@
-"""What stands on the drawn table: headings, and what each thing on it says of itself."""
+"""Text on the drawn table: headings, labels and tooltips."""
 
 from collections.abc import Sequence
 
@@ -100,7 +100,7 @@ def table_label(s: Tzolkin, names: Sequence[str]) -> str:
 
 
 def turn_line(s: Tzolkin, viewer: int, names: Sequence[str]) -> str:
-    """Whose turn it is, or who has won; before the first day, what everybody is about."""
+    """Whose turn it is, or who has won; before the first day, that everybody is choosing."""
     if s.is_choosing_wealth():
         mine = viewer in s.to_move()
         return "Keep two of your four tiles" if mine else "Everybody is choosing starting wealth"
@@ -252,7 +252,7 @@ def shown_score(s: Tzolkin, player: int) -> str:
 
 
 def score_parts(s: Tzolkin, player: int) -> list[str]:
-    """Each part of a score that is not zero."""
+    """The parts of a score that are not zero."""
     parts = []
     for at, name in enumerate(PARTS):
         quarters = s.quarters[player * len(PARTS) + at]

@@ -1,4 +1,4 @@
-"""What has happened, line by line, and the things that a line speaks of."""
+"""The log: what has happened, line by line, and the things each line mentions."""
 
 from collections.abc import Sequence
 
@@ -129,7 +129,7 @@ def event(event: Event, names: Sequence[str]) -> str:
 
 
 def fed_text(fed: int, workers: int) -> str:
-    """How many workers were fed, and of how many where some go hungry.
+    """How many workers were fed, and out of how many if some go hungry.
 
     >>> fed_text(3, 3), fed_text(1, 1), fed_text(0, 3)
     ('all 3 workers', 'the only worker', 'none of 3 workers')
@@ -167,7 +167,9 @@ def things(event: Event) -> list[str]:
         case "dummy", [gear, space, *_] if space > LAST_SPACE[gear]:
             return [GEAR.names[gear]]
         case "dummy" | "placed" | "picked" | "used", [gear, space, *_]:
-            return [f"{GEAR.names[gear]} {space}" if space else GEAR.names[gear]]  # nothing is written at 0
+            return [
+                f"{GEAR.names[gear]} {space}" if space else GEAR.names[gear]
+            ]  # space 0 is not a thing of its own
         case "pushed_off", [gear, *_]:
             return [GEAR.names[gear]]
         case "burnt" | "took_tile", [fields, *_]:

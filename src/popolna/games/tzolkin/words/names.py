@@ -1,4 +1,4 @@
-"""What things are called, and what they cost and do in a few words."""
+"""What things are called, and what they cost and do, in a few words."""
 
 from popolna.engine.phrases import counted, points
 from popolna.games.tzolkin.board import BLOCK, GEAR, GOOD, QUARTERS, TEMPLE, YAXCHILAN_GIVES
@@ -73,7 +73,7 @@ def goods(good: int, number: int) -> str:
 
 
 def harvest_tiles(s: Tzolkin, player: int) -> str:
-    """The tiles that a player has taken from the jungle."""
+    """The tiles a player has taken from the jungle."""
     counts = [("corn", s.harvested_corn[player]), ("wood", s.harvested_wood[player])]
     return " and ".join(counted(number, f"{name} tile") for name, number in counts)
 

@@ -1,4 +1,4 @@
-"""What a player is asked."""
+"""The prompts: what a player is asked."""
 
 from collections.abc import Sequence
 
@@ -67,7 +67,7 @@ def prompt(s: Tzolkin, player: int) -> str:
 
 
 def turn_prompt(options: Sequence[int]) -> str:
-    """What a turn can be: placing, picking up, or at least begging."""
+    """What a turn can begin with: placing, picking up, or at least begging."""
     if not any(PLACE.has(option) or PICK.has(option) for option in options):
         return "You have too little corn to place a worker: beg for some."
     ask = "Place workers on the gears"
@@ -88,7 +88,7 @@ def harvest_prompt(options: Sequence[int]) -> str:
 
 
 def construct_prompt(s: Tzolkin, construct: Construct) -> str:
-    """What can be constructed, and how."""
+    """What can be constructed now."""
     options = construct.options(s)
     if construct.way == FOR_CORN:
         return "Construct a building for corn."

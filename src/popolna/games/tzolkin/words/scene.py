@@ -1,4 +1,4 @@
-"""The table in plain text."""
+"""The whole table in plain text."""
 
 from collections.abc import Sequence
 
@@ -60,7 +60,7 @@ def describe(s: Tzolkin, names: Sequence[str], *, drawn: bool = True) -> str:
 
 
 def food_day_text(s: Tzolkin) -> str:
-    """When workers are fed the next time; a Food Day that was jumped over is late, but comes first."""
+    """When workers are fed next; a Food Day that was skipped is held before any other."""
     if s.is_food_day():
         return "a Food Day"
     return f"next Food Day {FOOD_DAYS[s.fed]}" if s.fed < len(FOOD_DAYS) else "no more Food Days"
