@@ -59,7 +59,11 @@ FAULTS: list[Fault] = [
     ),
     ("gold below 0 for a pass", [("forced_pass = 1", "forced_pass = -1")], "gold: no number may be below 0"),
     *[
-        (f"{name} below 0", [(f"{name} = {number}", f"{name} = -1")], "markers.points: no number may be below 0")
+        (
+            f"{name} below 0",
+            [(f"{name} = {number}", f"{name} = -1")],
+            "markers.points: no number may be below 0",
+        )
         for name, number in [("transport_2", 2), ("transport_4", 4), ("quarry_2", 2)]
     ],
     (

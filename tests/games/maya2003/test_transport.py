@@ -63,7 +63,7 @@ def test_all_cards_go_back_to_their_owners() -> None:
 
 
 @pytest.mark.rule("M03-4.32")
-def test_everybody_tells_how_many_blocks_there_are() -> None:
+def test_everybody_says_how_many_blocks_they_have() -> None:
     s = Situation(4).carries(RED, 5).carries(BLUE, 3).transport()
     assert [(event.player, event.values[0], event.audience) for event in told(s, "transported")] == [
         (RED, 5, -1),

@@ -325,7 +325,7 @@ def event_names() -> set[str]:
 
 
 def test_every_decision_verb_and_event_is_reached() -> None:
-    """In the games of somebody who plays at random; some of it is rare, so there are as many as it takes."""
+    """In random games, as many as it takes, because some of it is rare."""
     missing_events, missing_steps = event_names(), set(DECISIONS)
     missing_verbs = {verb.name for verb in GAME.verbs.all}
     assert len(missing_events) > 35

@@ -82,7 +82,11 @@ FAULTS: list[Fault] = [
         [('names = ["blue", "green", "yellow", "red"]', 'names = ["blue", "green", "yellow"]')],
         "areas.names: 4 areas are needed, one for each player",
     ),
-    ("no area to start in", [('always = "blue"', 'always = "pink"')], "areas.always: there is no area 'pink'"),
+    (
+        "no area to start in",
+        [('always = "blue"', 'always = "pink"')],
+        "areas.always: there is no area 'pink'",
+    ),
     ("a space twice", [("[6, -6],", "[6, -6], [6, -6],")], "board: the space [6, -6] appears 2 times"),
     ("a space in two areas", [("[6, -6],", "[6, -6], [0, 1],")], "board: the space [0, 1] appears 2 times"),
     (

@@ -162,8 +162,16 @@ FAULTS: list[Fault] = [
         [('what = "corn", n = 3', 'what = "jade", n = 3')],
         "w01: there is no effect gain 'jade' 3",
     ),
-    ("nothing gained", [('what = "corn", n = 3', 'what = "corn", n = 0')], "w01: there is no effect gain 'corn' 0"),
-    ("a strange track", [('what = "agriculture"', 'what = "magic"')], "w01: there is no effect tech 'magic' 1"),
+    (
+        "nothing gained",
+        [('what = "corn", n = 3', 'what = "corn", n = 0')],
+        "w01: there is no effect gain 'corn' 0",
+    ),
+    (
+        "a strange track",
+        [('what = "agriculture"', 'what = "magic"')],
+        "w01: there is no effect tech 'magic' 1",
+    ),
     (
         "a worker of something",
         [('op = "worker"', 'op = "worker", what = "corn"')],

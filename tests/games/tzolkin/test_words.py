@@ -424,7 +424,7 @@ def test_a_building_says_what_architecture_adds(level: int, adds: str) -> None:
     assert len(without) == (level > 0)
 
 
-def test_the_log_tells_of_a_farm_what_no_other_line_tells() -> None:
+def test_the_log_gives_the_lasting_effect_of_a_farm() -> None:
     built = [words.event(Event("built", RED, [tile, 0, 0]), NAMES) for tile in range(BUILDING.size)]
     assert "Ann constructs the small farm: 1 worker needs no corn." in built
     assert "Ann constructs the yellow shrine." in built
