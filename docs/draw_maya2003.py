@@ -30,7 +30,7 @@ def quarry_and_build(
 
 
 def wish(s: Maya2003, player: int, action: int, rng: Random) -> float:
-    """How much a sensible player wants to do something: a little luck, and what matters now."""
+    """How much a sensible player wants to do something: what matters now, and a little luck."""
     luck = rng.random()
     if action == PASS:
         cards = sum(int(s.hold(player, card)) for card in range(CARDS))
@@ -62,7 +62,7 @@ def gold_now(s: Maya2003, player: int) -> int:
     return int(scored.gold(player))
 
 
-def draw_tables() -> None:
+def draw_pictures() -> None:
     tables = {
         "setup-4": (quarry_and_build(4, 1, lambda s: sum(s.filled) == 5), 1),
         "quarrying-5": (quarry_and_build(5, 2, lambda s: s.round == 2 and sum(s.column_size) == 21), 1),

@@ -51,6 +51,11 @@ def appeal(s: Maya, player: int, action: int, rng: Random) -> float:
     return 1.5 * gains[player] - 0.5 * sum(gains) + draws + 2 * rng.random()
 
 
+def draw_pictures() -> None:
+    draw_tables()
+    draw_figures()
+
+
 def draw_tables() -> None:
     tables = {
         "setup-4": (play(4, 3, 0), 0),
@@ -190,7 +195,7 @@ def mark(good: bool, x: float, y: float) -> Art:
 
 
 def figure(name: str, label: str, *panels: Panel, beside: Art | None = None) -> None:
-    """Panels side by side with arrows between them, or one panel with something beside it."""
+    """Panels side by side with arrows between them, or one panel with something next to it."""
     gap = 44
     width, height = 760, 336 if panels[0].below == "nothing" else 386
     boxes = Box(8, 8, width - 16, height - 16).columns(2, gap)

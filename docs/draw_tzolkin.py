@@ -68,7 +68,7 @@ def on_day(day: int, first: int = 0) -> Callable[[Tzolkin], bool]:
     return lambda s: s.day >= day and isinstance(s.agenda[-1], TakeTurn) and s.mover() == first
 
 
-def draw_tables() -> None:
+def draw_pictures() -> None:
     """Tzolk'in from beginning to end, for a desk and for a phone."""
     tables = {
         "setup-4": (play(4, 2, lambda s: True), 0),

@@ -1,7 +1,7 @@
 """Rules can be traced: a test names the rules it proves with `@pytest.mark.rule("M19-4.3")`.
 
-A test that names a rule which no RULES.md has fails.  When all tests were collected, the session ends with
-how many rules of each game have a test; `test_rules.py` fails if a rule of a complete game has none.
+A test that names an unknown rule fails.  If all tests were collected, the session ends with how many rules of
+each game have a test; `test_rules.py` fails if a rule of a complete game has none.
 """
 
 import json
@@ -39,7 +39,7 @@ class RuleBook:
 
     @property
     def proofs(self) -> Path:
-        """The file that tells an installed package which tests there are."""
+        """The file that tells an installed package which tests prove which rules."""
         return self.folder / "proofs.json"
 
     def proofs_text(self) -> str:
@@ -51,7 +51,7 @@ REPORT = pytest.StashKey[list[str]]()
 
 
 def read_books(project: Path) -> Iterator[RuleBook]:
-    """The rules of every game in the project, not of games that are installed besides."""
+    """The rules of every game in the project, but not of other installed games."""
     for game, module in sorted(rooms().items()):
         spec = find_spec(module)
         for place in (spec and spec.submodule_search_locations) or ():
@@ -64,14 +64,14 @@ def read_books(project: Path) -> Iterator[RuleBook]:
 
 
 def all_were_collected(config: pytest.Config) -> bool:
-    """Whether no test is missing, except those that -k or -m took away after they were collected."""
+    """Whether all tests were collected, including those that -k or -m then deselected."""
     given = [Path(config.invocation_params.dir, place).resolve() for place in config.args]
     wanted = [(config.rootpath / place).resolve() for place in config.getini("testpaths")]
     narrowed = any(config.getoption(name, None) for name in ("ignore", "ignore_glob", "lf"))
     return not narrowed and all(any(test.is_relative_to(place) for place in given) for test in wanted)
 
 
-@pytest.hookimpl(tryfirst=True)  # before -k and -m take anything away
+@pytest.hookimpl(tryfirst=True)  # before -k and -m deselect anything
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     books = list(read_books(config.rootpath))
     config.stash[BOOKS] = books
@@ -97,13 +97,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture
 def rule_books(request: pytest.FixtureRequest) -> list[RuleBook]:
-    """The rules of all games with all their tests."""
+    """The rules of all games, with all their tests."""
     if not all_were_collected(request.config):
         pytest.skip("this can only be told when all tests are collected")
     return request.config.stash[BOOKS]
 
 
-# With xdist the workers collect and the controller, which talks to people, does not.
+# With xdist, the workers collect; the controller, which prints the report, does not.
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -20,7 +20,7 @@ def test_the_written_proofs_are_up_to_date(rule_books: list[RuleBook], write_gol
         for book in rule_books
         if not book.proofs.is_file() or book.proofs.read_text("utf-8") != book.proofs_text()
     ]
-    assert stale == [], "make golden writes them anew"
+    assert stale == [], "make golden rewrites them"
 
 
 def test_the_code_names_only_rules_that_exist(rule_books: list[RuleBook]) -> None:

@@ -201,17 +201,17 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "a step at no quarry",
         put(agenda=[{"step": "NameVictim", "player": 0, "quarry": "q9"}]),
-        "agenda: NameVictim: quarry 'q9' is no quarry",
+        "agenda: NameVictim: quarry 'q9' is not a quarry",
     ),
     (
         "a step that runs by itself",
         put(agenda=[{"step": "PayGold"}]),
-        "agenda: its last step, PayGold, waits for nobody",
+        "agenda: its last step, PayGold, does not wait for a player",
     ),
     (
         "a player who can do nothing",
         waiting("PlaceStartBlock"),
-        "agenda: seat 0 is to move but can do nothing",
+        "agenda: seat 0 is to move, but can do nothing",
     ),
     # The agenda and the table
     (
@@ -285,10 +285,10 @@ FAULTS: list[tuple[str, Break, str]] = [
     ),
     # Its frame
     ("another game", put(game="maya2019"), "game: it is a position of 'maya2019'"),
-    ("two players", put(players=2), "settings: Maya (2003) is for 3 or 4 or 5 players, not 2"),
+    ("two players", put(players=2), "settings: Maya (2003) is for 3 to 5 players, not 2"),
     ("an unknown option", put(settings={"colour": "red"}), "settings: Maya (2003) has no option 'colour'"),
     ("an unknown viewer", put(seen_by=4), "seen_by: there is no seat 4"),
-    ("sealed choices", put(sealed=["open"] * 4), "sealed: only while all choose in secret"),
+    ("sealed choices", put(sealed=["open"] * 4), "sealed: allowed only while players choose in secret"),
 ]
 
 

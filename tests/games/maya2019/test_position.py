@@ -189,16 +189,20 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "a step at no space",
         put(agenda=[{"step": "PlantMore", "player": 0, "space": "z9"}]),
-        "agenda: PlantMore: space 'z9' is no space",
+        "agenda: PlantMore: space 'z9' is not a space",
     ),
-    ("a step that runs by itself", put(agenda=[{"step": "ScoreCities"}]), "ScoreCities, waits for nobody"),
+    (
+        "a step that runs by itself",
+        put(agenda=[{"step": "ScoreCities"}]),
+        "ScoreCities, does not wait for a player",
+    ),
     # Its frame
     ("another game", put(game="tictactoe"), "game: it is a position of 'tictactoe'"),
-    ("too many players", put(players=5), "settings: Maya (2019) is for 2 or 3 or 4 players, not 5"),
+    ("too many players", put(players=5), "settings: Maya (2019) is for 2 to 4 players, not 5"),
     ("an unknown option", put(settings={"colour": "red"}), "settings: Maya (2019) has no option 'colour'"),
     ("an impossible option", put(settings={"areas": "green"}), "settings: areas cannot be 'green'"),
     ("an unknown viewer", put(seen_by=2), "seen_by: there is no seat 2"),
-    ("sealed choices", put(sealed=["open", "open"]), "sealed: only while all choose in secret"),
+    ("sealed choices", put(sealed=["open", "open"]), "sealed: allowed only while players choose in secret"),
 ]
 
 
@@ -218,7 +222,7 @@ def test_a_player_who_can_do_nothing_is_not_waited_for() -> None:
         {"step": "ScoreCities"},
         {"step": "Turn", "player": 0},
     ]
-    assert faults(document) == ["agenda: seat 0 is to move but can do nothing"]
+    assert faults(document) == ["agenda: seat 0 is to move, but can do nothing"]
 
 
 def test_all_wrong_names_are_named_together() -> None:

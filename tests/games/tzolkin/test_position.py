@@ -148,14 +148,14 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "a step on no gear",
         put(agenda=[{"step": "UseWorker", "player": 0, "gear": "copan", "space": "1"}]),
-        "agenda: UseWorker: gear 'copan' is no gear",
+        "agenda: UseWorker: gear 'copan' is not a gear",
     ),
-    ("a step that runs by itself", put(agenda=[{"step": "FoodDay"}]), "FoodDay, waits for nobody"),
+    ("a step that runs by itself", put(agenda=[{"step": "FoodDay"}]), "FoodDay, does not wait for a player"),
     # Its frame
     ("another game", put(game="maya2019"), "game: it is a position of 'maya2019'"),
-    ("too many players", put(players=5), "is for 2 or 3 or 4 players, not 5"),
+    ("too many players", put(players=5), "is for 2 to 4 players, not 5"),
     ("an unknown viewer", put(seen_by=2), "seen_by: there is no seat 2"),
-    ("sealed choices", put(sealed=["open", "open"]), "sealed: only while all choose in secret"),
+    ("sealed choices", put(sealed=["open", "open"]), "sealed: allowed only while players choose in secret"),
 ]
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from popolna.web.pages import files
-from tests.houses import Server
+from tests.houses import BOXED, Server
 from tests.web.browser.playing import ASKED, BUTTONS, by_button, by_pointing, sit_down
 from tests.web.browser.visitors import SIZES, page_of
 
@@ -64,7 +64,7 @@ WATCH_FLOATS = """() => {
 
 
 @pytest.mark.parametrize("shape", SIZES)
-@pytest.mark.parametrize("id", ["maya2019", "maya2003", "tzolkin"])
+@pytest.mark.parametrize("id", BOXED)
 def test_numbers_that_float_hide_no_names(browser: Browser, server: Server, id: str, shape: str) -> None:
     with page_of(browser, server, shape) as page:
         sit_down(page, id, "Ann with a rather long name")
@@ -84,7 +84,7 @@ def test_news_take_the_place_of_numbers_that_float(browser: Browser, server: Ser
           const float = document.getElementById("picture").appendChild(document.createElement("span"));
           float.className = "gain";
           const news = { occasion: "Scoring of round 1", what: "gold", amount: 3, why: "level 1 of Tikal" };
-          Object.assign(new (withNews(Object))(), { chairs: [] }).drawNews([{ seat: 0, news }]);
+          Object.assign(new (withNews(Object))(), { seats: [] }).drawNews([{ seat: 0, news }]);
           return float.isConnected;
         }"""
         assert page.evaluate(script, files.static("news.js")) is False

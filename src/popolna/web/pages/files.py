@@ -9,10 +9,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from popolna.drawing import palette
-from popolna.drawing.covers import cover
-from popolna.engine.errors import UnknownGame
-from popolna.games import game, rooms
-from popolna.web.pages.shelf import SHELF
+from popolna.games import game as find_game
+from popolna.games import games
+from popolna.web.pages.shelf import cover_of
 
 STATIC = Path(__file__).parents[1] / "static"
 KINDS = {
@@ -28,8 +27,7 @@ NO_TOKEN = {"exclude_from_csrf": True}  # a file that is kept for everybody give
 @cache
 def static_files() -> dict[str, bytes]:
     """What browsers may keep for ever, by name; one of them is the style sheet of all drawings."""
-    for id in rooms():
-        game(id)  # a game brings paints of its own
+    games()  # each brings paints of its own
     files = {file.name: file.read_bytes() for file in sorted(STATIC.iterdir())}
     return {**files, "pictures.css": palette.style_sheet().encode()}
 
@@ -59,9 +57,5 @@ def static_file(print: FromPath[str], file: FromPath[str]) -> Response[bytes]:
 
 @get("/covers/{file:str}", sync_to_thread=True, opt=NO_TOKEN)
 def cover_file(file: FromPath[str]) -> Response[str]:
-    id = file.removesuffix(".svg")
-    if id not in SHELF:
-        raise UnknownGame(f"There is no cover {file!r}.")
-    return Response(
-        cover(id).svg, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"}
-    )
+    cover = cover_of(find_game(file.removesuffix(".svg")))
+    return Response(cover.svg, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})

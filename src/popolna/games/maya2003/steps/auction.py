@@ -87,6 +87,9 @@ class ChooseMarker(Decision[Maya]):
             "" if number_offered(s) == takers else "there must be one marker for each player who is to choose"
         )
 
+    def is_public(self) -> bool:
+        return True
+
     def options(self, s: Maya) -> list[int]:
         return [TAKE.of(marker) for marker in range(MARKERS) if s.holder[marker] == OFFERED]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from popolna.engine.state import NOBODY, Step
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.steps.turn import EndTurn
 
@@ -13,11 +12,7 @@ def ends_turn(s: Tzolkin, action: int) -> bool:
         return False
     after = s.clone()
     after.agenda.pop().choose(after, action)
-    while runs_by_itself(after.agenda[-1]):
-        after.agenda.pop().run(after)
-    return isinstance(after.agenda[-1], EndTurn)
-
-
-def runs_by_itself(step: Step[Tzolkin]) -> bool:
-    """Whether a step needs no player and is not yet the end of the turn."""
-    return step.player == NOBODY and not isinstance(step, EndTurn)
+    while not isinstance(after.agenda[-1], EndTurn):
+        if not after.advance():
+            return False
+    return True
