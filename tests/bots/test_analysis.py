@@ -106,7 +106,7 @@ def test_what_is_said_above_the_lists_is_true() -> None:
     )
     assert Analysis([], [verdict(1)]).headings()[1] == "Nothing else changed the chances much."
     assert Analysis([], [verdict(1, 0.3)], swings).headings() == (
-        "The decisions that cost most",
+        "The costliest decisions",
         "What else changed the chances",
     )
 

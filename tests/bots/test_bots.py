@@ -137,7 +137,7 @@ def test_mcts_takes_a_number_of_games_or_of_seconds() -> None:
         ("mcts:-5", "mcts cannot think for '-5'"),
         ("mcts:1e3s", "mcts cannot think for '1e3s'"),
         ("mcts:99999999999", "mcts cannot think for '99999999999'"),
-        ("ruler:5", "'ruler' takes no number, so 'ruler:5' is nobody. Write ruler, or mcts:5000."),
+        ("ruler:5", "'ruler' takes no number, so 'ruler:5' is not a bot. Write ruler, or mcts:5000."),
         ("rular", "No bot is called 'rular'. Did you mean ruler?"),
     ],
 )
@@ -183,5 +183,5 @@ def test_runners_up_are_looked_at_and_what_was_hardly_tried_has_no_number() -> N
 
 def test_advice_is_for_who_is_to_move() -> None:
     game = find_game("tictactoe")
-    with pytest.raises(WrongPlayer, match="Seat 1 is not to move"):
+    with pytest.raises(WrongPlayer, match="It is not seat 1's turn"):
         advise(game, game.new(2).seen_by(1), Dice(1))

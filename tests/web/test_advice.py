@@ -76,7 +76,7 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         assert analysis is not None
         assert analysis.picture.startswith("<svg")
         assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
-        assert analysis.headings[0] == "The decisions that cost most"
+        assert analysis.headings[0] == "The costliest decisions"
         assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
         assert (await other.table(table.id)).analysis() == analysis
         before = house.tasks.copy()

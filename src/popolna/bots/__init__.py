@@ -48,7 +48,7 @@ def find(name: str) -> Maker:
     if not colon:
         return bots()[word]
     if word != "mcts":
-        raise BadOptions(f"{word!r} takes no number, so {name!r} is nobody. Write {word}, or mcts:5000.")
+        raise BadOptions(f"{word!r} takes no number, so {name!r} is not a bot. Write {word}, or mcts:5000.")
     return partial(Mcts, limits=limits(effort))
 
 

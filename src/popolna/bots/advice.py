@@ -68,8 +68,8 @@ def advise(
     """
     if seen.viewer not in seen.to_move():
         raise WrongPlayer(
-            f"Seat {seen.viewer} is not to move, so there is nothing to advise; "
-            "give what a player sees who is: s.seen_by(s.to_move()[0])."
+            f"It is not seat {seen.viewer}'s turn, so there is nothing to advise. "
+            "Pass what a player to move sees: s.seen_by(s.to_move()[0])."
         )
     if seconds is not None:
         limits = Limits(seconds=seconds, to_the_end=True)

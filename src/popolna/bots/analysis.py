@@ -18,7 +18,7 @@ COSTLY = 0.06  # of the chance to win
 SWING = 0.1  # so much must somebody's chance change to be worth a word
 LUCK = "luck: what was drawn"
 STRONG = "a strong move"
-UNFORESEEN = "the next to move knew more, or saw further"
+UNFORESEEN = "the next player knew more, or saw further ahead"
 END = "the end decided it"
 
 
@@ -69,7 +69,7 @@ class Analysis:
 
     def headings(self) -> tuple[str, str]:
         """What to say above the costliest decisions, and above the largest swings; each may be all there is to say."""
-        costly = "The decisions that cost most" if self.costliest() else "No decision cost much."
+        costly = "The costliest decisions" if self.costliest() else "No decision cost much."
         if not self.swings:
             return costly, "Nothing else changed the chances much."
         return costly, "What else changed the chances" if self.costliest() else "What changed the chances"
