@@ -26,9 +26,10 @@ import websockets
 
 from popolna import Dice, Match
 from popolna import game as find_game
+from popolna.games import games
 
 HERE = Path(__file__).parent
-GAMES = {"maya2019": 2, "maya2003": 3, "tzolkin": 2}
+GAMES = {id: game.players[0] for id, game in games().items() if game.components}
 
 
 @dataclass

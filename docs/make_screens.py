@@ -22,13 +22,15 @@ from popolna.bots import wake
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
 from popolna.games import game as find_game
+from popolna.games import games
 from popolna.store import Guest, SeatRow, Store
 from popolna.web.app import prepare
 from popolna.web.guests import COOKIE, Doorkeeper
 from popolna.web.setting import bot_name, journal_of, new_table_row
 
 SIZES = {"wide": (1366, 854), "phone": (390, 844)}
-TABLES = {"maya2019": 3, "maya2003": 4, "tzolkin": 3}
+TABLES = {id: game.players[1] for id, game in games().items() if game.components}
+FRONT = min(games().values(), key=lambda game: game.shelf)  # the game that stands first on the shelf
 MOMENTS = {"start": 0.0, "middle": 0.55, "end": 1.0}
 ME, BOT = NAMES[0], "merchant"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
@@ -66,16 +68,10 @@ async def furnish(database: str) -> tuple[str, dict[str, str]]:
             tables[f"{id}-{moment}"] = await seat(store, at_moment(whole, part), me)
     friend = Guest(id="1" * 32, name=NAMES[1], came=time.time())
     await store.add(friend)
-    waiting = new_table_row("tzolkin", 3, find_game("tzolkin").settings(3, {}), host=friend.id, public=True)
+    waiting = new_table_row(FRONT.id, 3, FRONT.settings(3, {}), host=friend.id, public=True)
     seats = [SeatRow(table_id=waiting.id, number=0, name=friend.name, guest=friend.id, **NOBODY_ELSE)]
     seats += [
-        SeatRow(
-            table_id=waiting.id,
-            number=seat,
-            name=find_game("tzolkin").words.seat(seat),
-            guest=None,
-            **NOBODY_ELSE,
-        )
+        SeatRow(table_id=waiting.id, number=seat, name=FRONT.words.seat(seat), guest=None, **NOBODY_ELSE)
         for seat in (1, 2)
     ]
     await store.add(waiting, *seats)
@@ -141,7 +137,7 @@ def take_pictures(browser: Browser, address: str, token: str, tables: dict[str, 
         page = context.new_page()
         page.goto("/")
         save(page, f"home-{size}")
-        page.goto("/new/tzolkin?players=3")
+        page.goto(f"/new/{FRONT.id}?players=3")
         save(page, f"new-{size}")
         for name, table in tables.items():
             page.goto(f"/tables/{table}")

@@ -59,7 +59,7 @@ def test_every_mistake_is_named(process: Run, mine: Path) -> None:
     )
     answer = process("play", "maya2019", "--components", mine)
     assert answer.code == 2
-    assert "areas.always: 'pink' is no area" in answer.err
+    assert "areas.always: there is no area 'pink'" in answer.err
     assert "board: the space [-6, 7] is there 2 times" in answer.err
 
 

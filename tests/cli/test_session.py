@@ -15,6 +15,7 @@ from popolna.engine.match import Match
 from popolna.games import game
 from popolna.web.view import choices_of
 from tests.engine.throws import THROWS
+from tests.games.maya2019.situation import Situation
 
 
 @pytest.fixture
@@ -76,3 +77,14 @@ def test_terminal_and_page_offer_the_same_order() -> None:
         legal = seen.legal(seat)
         match.play(seat, legal[dice.below(len(legal))])
     assert {"beg", "nothing", "done"} <= last
+
+
+def test_enter_does_the_only_action(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    position = Situation(2).rack(0, "corn", "pepper").turn(0).position()
+    settings = {"variant": "standard", "areas": "blue+red", "start": "random"}
+    match = Match.new(game("maya2019"), 2, 1, settings=settings, position=position)
+    match.play(0, "plant corn h8")
+    session = Session(match, [Seat("Ann"), Seat("Ben")], "1", Plain(), tmp_path / "game.json")
+    said = play(session, capsys, "", "")
+    assert any("Press Enter to do it." in line for line in said)
+    assert [move.action for move in match.record.moves] == ["plant corn h8", "done"]

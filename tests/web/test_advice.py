@@ -1,4 +1,4 @@
-"""Hints for who is to move, and the analysis of a game that is over."""
+"""Hints for the player to move, and the analysis of a finished game."""
 
 import pytest
 
@@ -70,13 +70,13 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         table, ann = await lost_game(house)
         assert table.analysis() is None
         await house.adviser.analyse(table, ann)
-        assert table.analysis() == Analysis("", [])  # it is being made
+        assert table.analysis() == Analysis("", [])  # it is under way
         await here.settle()
         analysis = table.analysis()
         assert analysis is not None
         assert analysis.picture.startswith("<svg")
         assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
-        assert analysis.headings[0] == "The costliest decisions"
+        assert analysis.headings[0] == "The decisions that cost most"
         assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
         assert (await other.table(table.id)).analysis() == analysis
         before = house.tasks.copy()
@@ -90,7 +90,7 @@ async def test_a_game_that_goes_on_is_not_judged(sqlite_database: str) -> None:
         table = await table_of(house, "tictactoe", guests)
         with pytest.raises(PopolnaError, match="once the game is over"):
             await house.adviser.analyse(table, guests[0])
-        with pytest.raises(NotYours, match="Give a name first"):
+        with pytest.raises(NotYours, match="your name first"):
             await house.adviser.analyse(table, None)
 
 

@@ -14,7 +14,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 import popolna
+from popolna.engine.game import Game, Peer
 from popolna.games import game as find_game
+from popolna.games import games
 
 ROUNDS = 5
 SECONDS = 0.5
@@ -33,38 +35,25 @@ class Duel:
         return self.ours, self.theirs
 
 
-DUELS = {
-    "tictactoe": (
-        Duel("tictactoe 2", "open_spiel tic_tac_toe", 2),
-        Duel("tictactoe 2", "open_spiel python_tic_tac_toe", 40),
-        Duel("tictactoe 2 search", "open_spiel mcts tic_tac_toe", 20),
-        Duel("tictactoe 2 search", "open_spiel mcts python_tic_tac_toe", 20),
-        Duel("tictactoe 2 search", "open_spiel c++ mcts tic_tac_toe", 1),
-    ),
-    "maya2019": (
-        Duel("maya2019 4", "catanatron", 15),
-        Duel("maya2019 4", "maya2019 4 interpreted", 5),
-        Duel("maya2019 2 search", "maya2019 2 search interpreted", 5),
-        Duel("maya2019 copy", "chess copy", 1),
-    ),
-    "maya2003": (
-        Duel("maya2003 5", "catanatron", 15),
-        Duel("maya2003 3 search", "maya2003 3 search interpreted", 5),
-    ),
-    "tzolkin": (
-        Duel("tzolkin 4", "catanatron", 15),
-        Duel("tzolkin 2 search", "tzolkin 2 search interpreted", 5),
-    ),
-}
-
-
 def duels(names: list[str]) -> list[Duel]:
-    """What to measure for some games; one without peers is compared with itself, interpreted."""
-    found: list[Duel] = []
-    for name in names or list(DUELS):
-        most = find_game(name).players[-1]
-        found += DUELS.get(name, (Duel(f"{name} {most}", f"{name} {most} interpreted", 1),))
-    return found
+    """What to measure for some games, or for all."""
+    chosen = [find_game(name) for name in names] or list(games().values())
+    return [duel(game, peer) for game in chosen for peer in peers(game)]
+
+
+def peers(game: Game) -> tuple[Peer, ...]:
+    """What a game is measured against: itself, interpreted, if it names nothing else."""
+    return game.peers or (Peer("play", game.players[-1], "interpreted", 1),)
+
+
+def duel(game: Game, peer: Peer) -> Duel:
+    """A game against one of its peers.
+
+    >>> duel(find_game("tzolkin"), Peer("search", 2, "interpreted", 5))
+    Duel(ours='tzolkin 2 search', theirs='tzolkin 2 search interpreted', target=5)
+    """
+    ours = f"{game.id} {peer.players}" + ("" if peer.what == "play" else f" {peer.what}")
+    return Duel(ours, f"{ours} interpreted" if peer.peer == "interpreted" else peer.peer, peer.ratio)
 
 
 def is_missing(contestant: str) -> bool:
@@ -96,8 +85,10 @@ def contest(pairs: list[Duel], rounds: int) -> dict[str, float]:
 
 
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(help="Which games. [default: all]")] = None,
-    rounds: Annotated[int, typer.Option(min=1, help="How often to measure each contestant.")] = ROUNDS,
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="GAMES", help="Which games; all if none is named.")
+    ] = None,
+    rounds: Annotated[int, typer.Option(min=1, help="How often each contestant is measured.")] = ROUNDS,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """
@@ -109,7 +100,7 @@ def bench(
     Each contestant plays at random or searches, on one thread; they take turns, and the best of several rounds
     counts. `make bench` installs the others.
     """
-    pairs = duels(games or [])
+    pairs = duels(names or [])
     best = contest(pairs, rounds)
     rows = [
         {

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from popolna.cli.provenance import summary
-from popolna.cli.screen import wrap
+from popolna.cli.screen import printable, wrap
 from popolna.engine.game import Game, Option
-from popolna.games import game as find_game
-from popolna.games import rooms
+from popolna.games import faults
+from popolna.games import games as all_games
 
 
 def games() -> None:
@@ -16,7 +16,10 @@ def games() -> None:
 
     List the games, how many can play them, and their options.
     """
-    print("\n\n".join("\n".join(about(find_game(name))) for name in sorted(rooms())))
+    texts = ["\n".join(about(game)) for game in all_games().values()]
+    if broken := faults():
+        texts.append("\n".join(line for fault in broken for line in wrap(printable(str(fault)), hanging=2)))
+    print("\n\n".join(texts))
 
 
 def about(game: Game) -> Iterator[str]:
@@ -27,15 +30,16 @@ def about(game: Game) -> Iterator[str]:
         yield from wrap(f"--option {option.name}=VALUE: {option.sentence}", indent=2, hanging=2)
         for values in option_values(game, option):
             yield from wrap(values, indent=6, hanging=2)
+    if game.guide:
+        yield from wrap(f"How to play: {game.guide}", indent=2)
     if game.components:
         yield from wrap(f"Sources of the components: {summary(game.components)}", indent=2)
 
 
 def players(game: Game) -> str:
-    """How many can play a game.
+    """For how many players a game is.
 
-    >>> from popolna.games import game
-    >>> players(game("tictactoe")), players(game("maya2019"))
+    >>> players(all_games()["tictactoe"]), players(all_games()["maya2019"])
     ('2 players', '2 to 4 players')
     """
     fewest, most = game.players[0], game.players[-1]
@@ -43,7 +47,7 @@ def players(game: Game) -> str:
 
 
 def option_values(game: Game, option: Option) -> list[str]:
-    """The values of an option, for each number of players if that matters."""
+    """What an option can be, by number of players if that matters."""
     values = {number: ", ".join(option.values(number)) for number in game.players}
     if len(set(values.values())) == 1:
         return [values[game.players[0]]]

@@ -94,7 +94,7 @@ def go_on(
     if seats is None:
         return match, [seated(label) for label in record.seats]
     seating = read_seats(seats, match.game, record.players)
-    record.seats = [seat.label for seat in seating]
+    match.record.seats = [seat.label for seat in seating]
     return match, seating
 
 

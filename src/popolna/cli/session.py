@@ -18,8 +18,8 @@ from popolna.engine.state import NOBODY
 
 HELP = """\
 Type the number of a line, or its words: the verb, then its arguments. You can
-shorten words. Part of an action lists how it can continue; an empty line
-starts over.
+shorten words. Part of an action lists how it can continue. An empty line
+starts over, or does the only action there is.
   hint          what a strong player would do, and your chances if you do it
   undo          take back your last decision, if nobody has moved or drawn since
   log [N]       what has happened: the last N lines
@@ -166,6 +166,8 @@ class Session:
         else:
             for key, name in self.rows.items():
                 self.screen.show(*wrap(f"{key:>2}  {self.choices.meaning(name)}", hanging=4))
+            if len(self.choices.actions) == 1:
+                self.screen.show("    Press Enter to do it.")
 
     # The keyboard
 
@@ -186,6 +188,8 @@ class Session:
     def obey(self, line: str) -> bool:
         """Do what a line says."""
         if not line:
+            if len(self.choices.actions) == 1:
+                return self.choose(self.rows["1"])
             self.offer(())
             return False
         if line in self.rows:

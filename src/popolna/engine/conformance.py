@@ -81,6 +81,20 @@ def played(game: Game, trial: Trial) -> Match:
     return match
 
 
+def brings_what_is_shown(game: Game, trial: Trial) -> None:
+    """There is a title, a sentence, a cover, a look for each seat, and nothing is said of verbs that do not exist."""
+    assert game.title, "there is no title"
+    assert game.sentence.endswith((".", "!", "?")), "what the game is about is not a sentence"
+    assert len(game.looks) >= trial.players, "there is not a look for every seat"
+    shown = {(look.colour, look.sign) for look in game.looks}
+    assert len(shown) == len(game.looks), "two seats look the same"
+    unknown = {*game.late, *game.stops} - set(game.verbs.by_name)
+    assert not unknown, f"no verb is called {', '.join(sorted(unknown))}"
+    if game.cover is not None:
+        frame = ElementTree.fromstring(game.cover().svg).get("viewBox")
+        assert frame == "0 0 480 300", f"the cover is not 480 by 300: {frame}"
+
+
 def game_ends(game: Game, trial: Trial) -> None:
     """Every game ends with an outcome that adds up, and has none before."""
     s = trial.new(game)
@@ -411,6 +425,7 @@ def undo_returns(game: Game, trial: Trial) -> None:
 
 
 CHECKS = (
+    brings_what_is_shown,
     game_ends,
     standing_is_open,
     only_legal_actions_apply,

@@ -13,7 +13,7 @@ from popolna.engine.chance import Chance, Dice
 from popolna.engine.component_file import ComponentFile
 from popolna.engine.document import read
 from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
-from popolna.engine.insight import Insight
+from popolna.engine.insight import USUAL_STRENGTH, Insight, Strength
 from popolna.engine.phrases import counted, with_article
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Step, Together
 from popolna.engine.story import Event
@@ -131,6 +131,20 @@ class Look(Protocol):
     def sign(self) -> Literal["circle", "triangle", "square", "diamond", "star"]: ...
 
 
+@dataclass(frozen=True)
+class Peer:
+    """A program of others that `popolna bench` measures a game against, and how many times as fast the game should be.
+
+    A game is measured in random decisions ("play"), in copies of a state ("copy"), or in games that a search imagines
+    ("search"). The peer is one of those in `popolna.cli.contest`, or "interpreted": the game itself, not compiled.
+    """
+
+    what: Literal["play", "copy", "search"]
+    players: int
+    peer: str
+    ratio: float
+
+
 class Frame(msgspec.Struct):
     """The part of a position that all games have."""
 
@@ -174,6 +188,11 @@ class Game:
     news: Callable[[Sequence[Event]], list[News | None]] | None = (
         None  # for each event of a story: its news, if any
     )
+    cover: Callable[[], Drawing] | None = None  # the picture on its box, 480 by 300
+    strength: Strength = USUAL_STRENGTH  # how well each level of bots plays it
+    guide: str = ""  # the page that teaches it: a file of the project, or an address on the web
+    shelf: int = 5  # where the first page shows it, from 0 (first) to 9 (last)
+    peers: tuple[Peer, ...] = ()  # what `popolna bench` measures it against
     changes: tuple[RulesChange, ...] = ()  # how older versions of the rules differed
     late: tuple[str, ...] = ()  # verbs offered after others, in this order
     stops: tuple[str, ...] = ()  # verbs that stop without doing more; offered last

@@ -1,6 +1,7 @@
-"""What a game can say while it is being played: how the players stand, and which actions look good."""
+"""What a game tells bots: how the players stand, which actions look good at a glance, how hard to try."""
 
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -30,3 +31,22 @@ class Insight(Generic[S]):
     def weigh(self, s: S, player: i64, action: i64) -> i64:
         """How good a legal action looks at first sight, from 0 to 1000; usually it is right."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Strength:
+    """How well each level of bots plays a game.
+
+    The first two only look at the moment; their number is a mood: how much worse than the best an action may look,
+    as a chance to win, and still be taken now and then. The others look ahead; their number is how many games they
+    imagine before a decision.
+    """
+
+    newcomer: float
+    farmer: float
+    merchant: int
+    scribe: int
+    ruler: int
+
+
+USUAL_STRENGTH: Final = Strength(newcomer=0.2, farmer=0.05, merchant=80, scribe=400, ruler=5000)

@@ -94,6 +94,7 @@ class Match:
         outcome = match._result()
         if record.result is not None and record.result != outcome:
             raise BadRecord(what, [f"result: it says {record.result}, but the moves lead to {outcome}"])
+        record.result = outcome
         return match
 
     def _restart(self) -> State:
