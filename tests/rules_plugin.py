@@ -55,7 +55,7 @@ class RuleBook:
 
     @property
     def proofs(self) -> Path:
-        """The file that tells an installed package which tests there are."""
+        """The file that tells an installed package which tests prove which rules."""
         return self.folder / "proofs.json"
 
     def proofs_text(self) -> str:
@@ -67,7 +67,7 @@ REPORT = pytest.StashKey[list[str]]()
 
 
 def read_books(project: Path) -> Iterator[RuleBook]:
-    """The rules of every game in the project, not of games that are installed besides."""
+    """The rules of every game in the project, but not of other installed games."""
     for game, module in sorted(rooms().items()):
         spec = find_spec(module)
         for place in (spec and spec.submodule_search_locations) or ():
@@ -82,14 +82,14 @@ def read_books(project: Path) -> Iterator[RuleBook]:
 
 
 def all_were_collected(config: pytest.Config) -> bool:
-    """Whether no test is missing, except those that -k or -m took away after they were collected."""
+    """Whether all tests were collected, including those that -k or -m then deselected."""
     given = [Path(config.invocation_params.dir, place).resolve() for place in config.args]
     wanted = [(config.rootpath / place).resolve() for place in config.getini("testpaths")]
     narrowed = any(config.getoption(name, None) for name in ("ignore", "ignore_glob", "lf"))
     return not narrowed and all(any(test.is_relative_to(place) for place in given) for test in wanted)
 
 
-@pytest.hookimpl(tryfirst=True)  # before -k and -m take anything away
+@pytest.hookimpl(tryfirst=True)  # before -k and -m deselect anything
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     books = list(read_books(config.rootpath))
     config.stash[BOOKS] = books
@@ -121,13 +121,13 @@ def rules_in_code(request: pytest.FixtureRequest) -> list[RuleBook]:
 
 @pytest.fixture
 def rule_books(request: pytest.FixtureRequest) -> list[RuleBook]:
-    """The rules of all games with all their tests."""
+    """The rules of all games, with all their tests."""
     if not all_were_collected(request.config):
         pytest.skip("this can only be told when all tests are collected")
     return request.config.stash[BOOKS]
 
 
-# With xdist the workers collect and the controller, which talks to people, does not.
+# With xdist, the workers collect; the controller, which prints the report, does not.
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

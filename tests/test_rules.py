@@ -19,7 +19,7 @@ def test_the_written_proofs_are_up_to_date(rule_books: list[RuleBook], write_gol
         for book in rule_books
         if not book.proofs.is_file() or book.proofs.read_text("utf-8") != book.proofs_text()
     ]
-    assert stale == [], "make golden writes them anew"
+    assert stale == [], "make golden rewrites them"
 
 
 def test_every_rule_of_a_complete_game_is_named_in_the_code_or_a_fact(rules_in_code: list[RuleBook]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from popolna.games import game, rooms
+from popolna.games import game, offers
 
 PROJECT = Path(__file__).parents[1]
 MODEL = game("tictactoe")  # loaded once, so that the small projects need not load it again and again
@@ -26,7 +26,7 @@ DICE_RULES = """
 - **DICE-2.1** Everybody rolls it (see **DICE-1**).
 - **DICE-2.10** Most pips win.
 
-Some words about **CARD-9**, which is no rule.
+Some words about **CARD-9**, which is not a rule.
 """
 
 DICE_CODE = '"""Rules DICE-2.1 to DICE-2.10: roll, and see who wins."""'
@@ -121,14 +121,14 @@ class Project:
         file.write_text(text, "utf-8")
 
     def run(self, *arguments: str) -> pytest.RunResult:
-        rooms.cache_clear()
+        offers.cache_clear()
         return self.pytester.runpytest_inprocess(*arguments)
 
 
 @pytest.fixture
 def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Iterator[Project]:
     yield Project(pytester, monkeypatch)
-    rooms.cache_clear()
+    offers.cache_clear()
 
 
 def told(result: pytest.RunResult) -> list[str]:

@@ -1,11 +1,12 @@
-"""`popolna games`: which games there are."""
+"""`popolna games`: a list of the games."""
 
 from collections.abc import Iterator
 
 from popolna.cli.provenance import summary
-from popolna.cli.screen import wrap
+from popolna.cli.screen import printable, wrap
 from popolna.engine.game import Game, Option
-from popolna.games import game, rooms
+from popolna.games import faults
+from popolna.games import games as all_games
 
 
 def games() -> None:
@@ -13,37 +14,41 @@ def games() -> None:
     \b
       popolna games
 
-    Which games there are, for how many players, and what can be agreed on.
+    List the games, how many can play them, and their options.
     """
-    print("\n\n".join("\n".join(about(game(name))) for name in sorted(rooms())))
+    texts = ["\n".join(about(game)) for game in all_games().values()]
+    if broken := faults():
+        texts.append("\n".join(line for fault in broken for line in wrap(printable(str(fault)), hanging=2)))
+    print("\n\n".join(texts))
 
 
-def about(room: Game) -> Iterator[str]:
+def about(game: Game) -> Iterator[str]:
     """A game in a few lines."""
-    yield f"{room.id}: {room.title}, {players(room)}"
-    yield from wrap(room.sentence, indent=2)
-    for option in room.options:
+    yield f"{game.id}: {game.title}, {players(game)}"
+    yield from wrap(game.sentence, indent=2)
+    for option in game.options:
         yield from wrap(f"--option {option.name}=VALUE: {option.sentence}", indent=2, hanging=2)
-        for values in option_values(room, option):
+        for values in option_values(game, option):
             yield from wrap(values, indent=6, hanging=2)
-    if room.components:
-        yield from wrap(f"Components: {summary(room.components)}", indent=2)
+    if game.guide:
+        yield from wrap(f"How to play: {game.guide}", indent=2)
+    if game.components:
+        yield from wrap(f"Sources of the components: {summary(game.components)}", indent=2)
 
 
-def players(room: Game) -> str:
+def players(game: Game) -> str:
     """For how many players a game is.
 
-    >>> from popolna.games import game
-    >>> players(game("tictactoe")), players(game("maya2019"))
+    >>> players(all_games()["tictactoe"]), players(all_games()["maya2019"])
     ('2 players', '2 to 4 players')
     """
-    fewest, most = room.players[0], room.players[-1]
+    fewest, most = game.players[0], game.players[-1]
     return f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
 
 
-def option_values(room: Game, option: Option) -> list[str]:
+def option_values(game: Game, option: Option) -> list[str]:
     """What an option can be, by number of players if that matters."""
-    values = {number: ", ".join(option.values(number)) for number in room.players}
+    values = {number: ", ".join(option.values(number)) for number in game.players}
     if len(set(values.values())) == 1:
-        return [values[room.players[0]]]
+        return [values[game.players[0]]]
     return [f"with {number} players: {possible}" for number, possible in values.items()]

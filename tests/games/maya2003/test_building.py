@@ -417,7 +417,7 @@ def test_everything_is_built() -> None:
 
 
 @pytest.mark.rule("M03-5.13", "M03-5.12")
-def test_who_can_place_is_not_forced() -> None:
+def test_a_player_who_can_place_is_not_forced_to_pass() -> None:
     """A pass of one's own will never brings a coin, even with a single place to go."""
     s = Situation(4).on("uxmal", 1, {BLUE: 6}).full(1).carries(RED, 2).building(RED)
     do(s, "pass")

@@ -1,4 +1,4 @@
-"""What comes from forms."""
+"""The forms that people fill in."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,27 +15,27 @@ ME, FREE = "me", "open"
 
 
 class Naming(msgspec.Struct):
-    """Somebody says how to be called."""
+    """The form for a guest's name."""
 
     name: str
 
 
 class Playing(msgspec.Struct):
-    """A game against bots, at once."""
+    """The form for a game against bots."""
 
     bot: str = ""
     name: str = ""
 
 
 class Seating(msgspec.Struct):
-    """Somebody wants to sit down."""
+    """The form to take a seat."""
 
     seat: int
     name: str = ""
 
 
 class Filling(msgspec.Struct):
-    """The host puts a bot on a seat."""
+    """The form with which the host adds a bot."""
 
     seat: int
     bot: str
@@ -43,7 +43,7 @@ class Filling(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Wish:
-    """A new table as the form describes it, complete or not."""
+    """A new table as filled in, complete or not."""
 
     players: int
     settings: dict[str, str]
@@ -54,13 +54,13 @@ class Wish:
 
     @classmethod
     def usual(cls, game: Game, players: int) -> "Wish":
-        """I sit first, and the other seats are open."""
+        """The form as it is shown first: I have the first seat, the others are open."""
         settings = {option.name: option.default(players) for option in game.options}
         return cls(players, settings, [ME] + [FREE] * (players - 1), public=True)
 
     @classmethod
     def said(cls, game: Game, form: Mapping[str, str]) -> "Wish":
-        """What was filled in; what is missing is as usual."""
+        """The form as filled in, with the usual values for what is missing."""
         players = number(form.get("players"), default=few(game))
         usual = cls.usual(game, players if players in game.players else few(game))
         at = number(form.get("at"), default=0)

@@ -1,9 +1,9 @@
-/** The house in a browser: light and dark, forms that fit themselves, and the table, if this is one. */
+/** Every page: light and dark, the form for a new table, and the table itself. */
 
 import { $, icon, memory } from "./page.js";
 import { Table } from "./table.js";
 
-const THEMES = { auto: "Colours: like the system", light: "Colours: light", dark: "Colours: dark" };
+const THEMES = { auto: "Colours: same as system", light: "Colours: light", dark: "Colours: dark" };
 
 function setTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
@@ -23,7 +23,7 @@ function prepareTheme() {
   $("theme").onclick = () => setTheme((theme = names[(names.indexOf(theme) + 1) % names.length]));
 }
 
-/** Another number of players: the same form again, with as many seats. */
+/** Load the form again when the number of players changes. */
 function prepareForm() {
   const players = $("players");
   players?.addEventListener("change", () => players.querySelector("[name=again]").click());

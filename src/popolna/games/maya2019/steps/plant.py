@@ -25,7 +25,7 @@ def plant(s: Maya, player: i64, tile: i64, space: i64) -> None:
 
 
 def planting_fault(s: Maya, player: i64, space: i64) -> str:
-    """What is planted this turn lies face up and belongs to the player."""
+    """What is wrong if a player has planted nothing on a space."""
     if s.tile[space] >= 0 and s.owner[space] == player:
         return ""
     return f"seat {player} has planted nothing on {SPACE.names[space]}"

@@ -73,7 +73,7 @@ class Turn(Decision[Maya]):
 
 
 class EndTurn(Step[Maya]):
-    """Rules M19-7.1, M19-7.2 and M19-3.1: with no tile left it is over; if not, it is the next turn."""
+    """Rules M19-7.1, M19-7.2 and M19-3.1: the game ends if no tile is left; if not, the next player has a turn."""
 
     parts = {"who": None}
 

@@ -1,4 +1,4 @@
-"""Chapter 5, what the gears offer: which chapter an action is in."""
+"""Chapter 5, what the gears offer: passes each action on to its gear."""
 
 from mypy_extensions import i64
 
