@@ -51,10 +51,14 @@ def test_games_are_found_by_name() -> None:
         (
             2,
             {"areas": "red"},
-            "areas cannot be 'red' with 2 players. Possible: random, blue+green, blue+yellow, blue+red.",
+            "areas cannot be 'red'. Choose from: random, blue+green, blue+yellow, blue+red.",
         ),
-        (4, {"areas": "random"}, "Possible: blue+green+yellow+red."),
-        (2, {"start": "3"}, "Possible: random, 1, 2."),
+        (
+            4,
+            {"areas": "random"},
+            "areas cannot be 'random' with 4 players. Choose from: blue+green+yellow+red.",
+        ),
+        (2, {"start": "3"}, "start cannot be '3' with 2 players. Choose from: random, 1, 2."),
     ],
 )
 def test_impossible_options_say_what_is_possible(players: int, settings: dict[str, str], fault: str) -> None:

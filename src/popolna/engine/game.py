@@ -14,22 +14,19 @@ from popolna.engine.component_file import ComponentFile
 from popolna.engine.document import read
 from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
 from popolna.engine.insight import Insight
+from popolna.engine.options import Offer, Option, agreed, combinations, fitting, offers
+from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.state import OPEN, SEALED, State, Step, Together
 from popolna.engine.story import Event
 from popolna.engine.verbs import Verbs
 
 
 @dataclass(frozen=True)
-class Option:
-    """Something to agree on before the game: one sentence, and what is possible for a number of players."""
+class Rival:
+    """Somebody who scores without a seat, such as a king played by the rules: a key, and a name for people."""
 
+    key: str
     name: str
-    sentence: str
-    values: Callable[[int], Sequence[str]]
-
-    def default(self, players: int) -> str:
-        """What is used when nothing is said."""
-        return self.values(players)[0]
 
 
 class Words(Protocol):
@@ -152,6 +149,7 @@ class Game:
     looks: Sequence[Look]  # by seat
     folder: Path
     options: tuple[Option, ...] = ()
+    rivals: tuple[Rival, ...] = ()  # all there can be; `State.rivals` says which of them take part
     components: ComponentFile | None = None
     complete: bool = False  # whether every rule must have a test
     unit: int = 1  # how many units of the score make a point: 4 where quarters of a point count
@@ -162,13 +160,15 @@ class Game:
     )
     late: tuple[str, ...] = ()  # verbs that people are offered after others, in this order
     stops: tuple[str, ...] = ()  # verbs by which one stops without doing more; offered after all others
+    limit: int = 20_000  # decisions, after which playouts, bots, the arena and `simulate` judge a game as it stands
+    endless: bool = False  # whether a game may reach the limit: nothing in its rules makes sure that it ends
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A game that waits for its first decision."""
-        agreed = None if settings else self.usual_settings.get(players)
-        if agreed is None:
-            agreed = self.settings(players, settings)
-        return self.start(players, luck(seed), agreed)
+        complete = None if settings else self.usual_settings.get(players)
+        if complete is None:
+            complete = self.settings(players, settings)
+        return self.start(players, luck(seed), complete)
 
     def start(self, players: int, chance: Chance, settings: dict[str, str], story: bool = False) -> State:
         """Begin with settings that are complete, and perhaps with a story from the first step on."""
@@ -199,21 +199,21 @@ class Game:
         """All options with a value, or what is wrong with those that were wanted."""
         if players not in self.players:
             possible = " or ".join(str(n) for n in self.players)
-            raise BadOptions(f"{self.title} is for {possible} players, not {players}.")
+            people = "player" if self.players[-1] == 1 else "players"
+            raise BadOptions(f"{self.title} is for {possible} {people}, not {players}.")
         names = [option.name for option in self.options]
         for name in wanted:
             if name not in names:
                 raise BadOptions(f"{self.title} has no option {name!r}. {nearest(name, names)}")
-        agreed: dict[str, str] = {}
-        for option in self.options:
-            value = wanted.get(option.name, option.default(players))
-            possible = ", ".join(option.values(players))
-            if value not in option.values(players):
-                raise BadOptions(
-                    f"{option.name} cannot be {value!r} with {players} players. Possible: {possible}."
-                )
-            agreed[option.name] = value
-        return agreed
+        return agreed(self.options, self.players, players, wanted)
+
+    def fitting_settings(self, players: int, wanted: Mapping[str, str]) -> dict[str, str]:
+        """All options with a value: as wanted where that goes with the options before, and as usual elsewhere."""
+        return fitting(self.options, players, wanted)
+
+    def offers(self, players: int, settings: Mapping[str, str]) -> list[Offer]:
+        """The options beside these settings, for people who are choosing."""
+        return offers(self.options, players, settings)
 
     @cached_property
     def usual_settings(self) -> dict[int, dict[str, str]]:
@@ -221,12 +221,28 @@ class Game:
         return {players: self.settings(players, {}) for players in self.players}
 
     def all_settings(self, players: int) -> Iterable[dict[str, str]]:
-        """Every combination of options, the usual one first."""
-        combinations: list[dict[str, str]] = [{}]
-        for option in self.options:
-            values = option.values(players)
-            combinations = [{**chosen, option.name: value} for chosen in combinations for value in values]
-        return combinations
+        """Every possible combination of options, the usual one first."""
+        return combinations(self.options, players)
+
+    def rivals_of(self, players: int, settings: Mapping[str, str]) -> list[Rival]:
+        """The rivals that take part in a game, in the order of their rows."""
+        if not self.rivals:
+            return []
+        s = self.begin(players, Dice(0))
+        s.settings = dict(settings)
+        return [self.rival(key) for key in s.rivals()]
+
+    def rival(self, key: str) -> Rival:
+        """The rival with a key."""
+        return next(rival for rival in self.rivals if rival.key == key)
+
+    def row_names(self, names: Sequence[str], rivals: Iterable[str]) -> list[str]:
+        """The names of all rows of an outcome: those of the seats, then those of the rivals."""
+        return [*names, *[self.rival(key).name for key in rivals]]
+
+    def judge(self, s: State) -> Outcome:
+        """How a game has ended; one that was cut off is judged by the score so far."""
+        return s.outcome() or ranked(s.standing(), [], {}, s.rivals())
 
     def from_position(self, document: Mapping[str, object], seed: int | str | Chance | None = None) -> State:
         """The state a position describes; a BadPosition names all its faults."""

@@ -1,9 +1,11 @@
 """Maya (Benjamin & Gilbert, 2019)."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from popolna.engine.chance import Chance
-from popolna.engine.game import Game, Option
+from popolna.engine.game import Game
+from popolna.engine.options import Option
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.actions import VERBS
 from popolna.games.maya2019.components import BOX
@@ -38,7 +40,7 @@ def begin(players: int, chance: Chance) -> Maya:
     return s
 
 
-def areas(players: int) -> list[str]:
+def areas(players: int, chosen: Mapping[str, str]) -> list[str]:
     """The choices of areas by name; with all areas in play there is nothing to draw lots for."""
     choices = [choice_name(choice) for choice in area_choices(players)]
     return choices if len(choices) == 1 else [RANDOM, *choices]
@@ -70,9 +72,9 @@ GAME = Game(
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
-        Option("variant", opening.VARIANT, lambda players: (STANDARD, NEW_BEGINNING, TWO_CITIES)),
+        Option("variant", opening.VARIANT, lambda players, chosen: (STANDARD, NEW_BEGINNING, TWO_CITIES)),
         Option("areas", opening.AREAS, areas),
-        Option("start", opening.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option("start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])),
     ),
     components=BOX,
     complete=True,

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game, Option
+from popolna.engine.game import Game
+from popolna.engine.options import Option
 from popolna.games.tzolkin import words
 from popolna.games.tzolkin.actions import VERBS
 from popolna.games.tzolkin.board import QUARTERS
@@ -83,7 +84,7 @@ GAME = Game(
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
-        Option("start", opening.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option("start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])),
     ),
     components=BOX,
     complete=True,

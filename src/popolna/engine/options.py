@@ -1,0 +1,161 @@
+"""What is agreed on before a game; what one option can be may depend on those before it.
+
+>>> options = (
+...     Option("board", "Which side of the board.", lambda players, chosen: ("day", "night")),
+...     Option(
+...         "mode", "How much there is to learn.",
+...         lambda players, chosen: ("full", "family") if chosen["board"] == "day" else ("full",),
+...     ),
+... )
+>>> agreed(options, range(2, 5), 2, {"board": "night"})
+{'board': 'night', 'mode': 'full'}
+>>> agreed(options, range(2, 5), 2, {"board": "night", "mode": "family"})
+Traceback (most recent call last):
+popolna.engine.errors.BadOptions: mode cannot be 'family' with board 'night'. Choose from: full.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from popolna.engine.errors import BadOptions
+
+Settings = dict[str, str]
+
+MOST_TRIED = 5_000  # combinations that are looked through for what stands in the way of a value
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to agree on before the game: one sentence, and the values it can have.
+
+    `values` gets the number of players and the options before this one, each with its value.  The first value
+    is the usual one.  Where there are no values, the option does not apply, and no setting has its name.
+    """
+
+    name: str
+    sentence: str
+    values: Callable[[int, Mapping[str, str]], Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An option as it can be chosen beside others: its value now, all it can be, and what it could be otherwise."""
+
+    option: Option
+    value: str
+    values: list[str]
+    barred: dict[str, str]  # by value: what it does not go with
+
+
+def combinations(options: Sequence[Option], players: int, chosen: Settings | None = None) -> Iterator[Settings]:
+    """Every possible combination of values, the usual ones first."""
+    chosen = chosen or {}
+    if not options:
+        yield chosen
+        return
+    option, *rest = options
+    values = option.values(players, chosen)
+    if not values:
+        yield from combinations(rest, players, chosen)
+    for value in values:
+        yield from combinations(rest, players, {**chosen, option.name: value})
+
+
+def agreed(
+    options: Sequence[Option], numbers: Iterable[int], players: int, wanted: Mapping[str, str]
+) -> Settings:
+    """All options that apply, with their values: what is wanted, and otherwise the most usual that goes with it."""
+    found = completed(options, players, wanted)
+    if found is not None:
+        return found
+    chosen: Settings = {}
+    for place, option in enumerate(options):
+        values = option.values(players, chosen)
+        value = wanted.get(option.name)
+        if value is not None and value not in values:
+            bar = barrier(options[: place + 1], numbers, players, chosen, value, wanted)
+            if not values:
+                raise BadOptions(f"{option.name} cannot be chosen{bar}.")
+            raise BadOptions(f"{option.name} cannot be {value!r}{bar}. Choose from: {', '.join(values)}.")
+        if values:
+            chosen[option.name] = value or values[0]
+    raise AssertionError("what cannot be completed has an option that does not fit")
+
+
+def completed(
+    options: Sequence[Option], players: int, wanted: Mapping[str, str], chosen: Settings | None = None
+) -> Settings | None:
+    """The first combination with everything that is wanted, if there is one."""
+    chosen = chosen or {}
+    if not options:
+        return chosen
+    option, *rest = options
+    values = option.values(players, chosen)
+    if option.name in wanted:
+        values = [value for value in values if value == wanted[option.name]]
+    elif not values:
+        return completed(rest, players, wanted, chosen)
+    for value in values:
+        found = completed(rest, players, wanted, {**chosen, option.name: value})
+        if found is not None:
+            return found
+    return None
+
+
+def fitting(options: Sequence[Option], players: int, wanted: Mapping[str, str]) -> Settings:
+    """What is wanted as far as it fits: what comes first goes first, and the rest is as usual."""
+    chosen: Settings = {}
+    for option in options:
+        values = option.values(players, chosen)
+        if values:
+            value = wanted.get(option.name)
+            chosen[option.name] = value if value is not None and value in values else values[0]
+    return chosen
+
+
+def offers(options: Sequence[Option], players: int, settings: Mapping[str, str]) -> list[Offer]:
+    """The options that apply, for people who are choosing; with why some values cannot be chosen now."""
+    found: list[Offer] = []
+    chosen: Settings = {}
+    for place, option in enumerate(options):
+        values = list(option.values(players, chosen))
+        if not values:
+            continue
+        barred = {
+            value: barrier(options[: place + 1], (), players, chosen, value, settings).strip()
+            for before in islice(combinations(options[:place], players), MOST_TRIED)
+            for value in option.values(players, before)
+            if value not in values
+        }
+        found.append(Offer(option, settings[option.name], values, barred))
+        chosen[option.name] = settings[option.name]
+    return found
+
+
+def barrier(
+    options: Sequence[Option],
+    numbers: Iterable[int],
+    players: int,
+    chosen: Settings,
+    value: str,
+    wanted: Mapping[str, str],
+) -> str:
+    """What the last of some options cannot be combined with in order to have a value, as the end of a sentence.
+
+    That is as few of the chosen options as possible, or the number of players; nothing where it can never have it.
+    """
+    *earlier, last = options
+    ways = [
+        [name for name, other in chosen.items() if before.get(name) != other]
+        for before in islice(combinations(earlier, players), MOST_TRIED)
+        if value in last.values(players, before)
+    ]
+    if ways:
+        names = min(ways, key=lambda way: (len(way), sum(name not in wanted for name in way)))
+        return " with " + " and ".join(f"{name} {chosen[name]!r}" for name in names)
+    for number in numbers:
+        for before in islice(combinations(earlier, number), MOST_TRIED):
+            if value in last.values(number, before):
+                return f" with {players} player{'' if players == 1 else 's'}"
+    return ""
