@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """A plan for a game, with all that is not said as usual; bots that cannot play it are an error."""
         number = room.players[0] if players is None else players
         agreed = room.settings(number, settings or {})
-        check(room, bots)
+        check(room, bots, number)
         return cls(
             game=room.id,
             rules=room.rules,
@@ -64,9 +64,9 @@ def digest(room: Game) -> str:
     return room.components.digest() if room.components else ""
 
 
-def check(room: Game, bots: Sequence[str]) -> None:
-    """Say what is wrong with a list of bots before anything is played."""
-    if len(bots) < 2:
+def check(room: Game, bots: Sequence[str], players: int) -> None:
+    """Say what is wrong with a list of bots before anything is played; a game for one can have a single bot."""
+    if len(bots) < min(players, 2):
         raise BadOptions("A tournament needs at least two bots. Write for example: --bots random greedy")
     for bot in bots:
         if bots.count(bot) > 1:

@@ -50,17 +50,23 @@ def analyse(
     if json:
         typer.echo(msgspec.json.encode(analysis).decode())
     else:
-        typer.echo("\n".join(report(analysis, record)))
+        typer.echo("\n".join(report(room, analysis, record)))
 
 
-def report(analysis: Analysis, record: Record) -> list[str]:
+def rivals_of(room: Game, record: Record) -> list[str]:
+    """The keys of the rivals in a recorded game."""
+    return [rival.key for rival in room.rivals_of(record.players, record.settings)]
+
+
+def report(room: Game, analysis: Analysis, record: Record) -> list[str]:
     """The analysis in a few lines."""
+    names = room.row_names(record.seats, rivals_of(room, record))
     quarters = [round(len(record.moves) * part / 4) for part in range(5)]
     head = [f"move {move}" for move in quarters]
-    width = max(len(name) for name in record.seats)
+    width = max(len(name) for name in names)
     lines = ["Chances to win", f"{'':{width}}  {''.join(f'{word:>10}' for word in head)}"]
-    for seat, name in enumerate(record.seats):
-        cells = "".join(f"{percent(analysis.chances[move][seat]):>10}" for move in quarters)
+    for row, name in enumerate(names):
+        cells = "".join(f"{percent(analysis.chances[move][row]):>10}" for move in quarters)
         lines.append(f"{name:{width}}  {cells}")
     mistakes, others = analysis.headings()
     lines += ["", mistakes]
@@ -71,7 +77,7 @@ def report(analysis: Analysis, record: Record) -> list[str]:
         )
     lines += ["", others]
     for swing in analysis.swings:
-        whose, gain = record.seats[swing.most], signed(swing.gains[swing.most])
+        whose, gain = names[swing.most], signed(swing.gains[swing.most])
         lines.append(
             f"  move {swing.move}, {record.seats[swing.seat]}: {swing.label}. {whose} {gain}: {swing.cause}."
         )
@@ -80,7 +86,7 @@ def report(analysis: Analysis, record: Record) -> list[str]:
 
 def draw(file: Path, analysis: Analysis, room: Game, record: Record) -> None:
     """Write the chart."""
-    picture = chart(room, analysis, record.seats).draw_wide()
+    picture = chart(room, analysis, record.seats, rivals_of(room, record)).draw_wide()
     if file.suffix == ".png":
         file.write_bytes(picture.png(2 * round(picture.width)))
     elif file.suffix == ".svg":

@@ -146,5 +146,6 @@ def keep(room: Game, told: Report, out: Path) -> None:
     from popolna.arena.plot import plot
 
     write(out / "results.json", f"{writer.dumps(told.document(), indent=1)}\n".encode())
-    title = f"{room.title}, {told.players} players: {told.games} games, {told.deals} deals"
+    people = "player" if told.players == 1 else "players"
+    title = f"{room.title}, {told.players} {people}: {told.games} games, {told.deals} deals"
     plot(told, title, out / "results.png")

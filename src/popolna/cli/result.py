@@ -8,9 +8,10 @@ from popolna.engine.record import Result
 
 
 def result_lines(room: Game, outcome: Outcome | Result, names: Sequence[str]) -> list[str]:
-    """Who has won, and everybody's score with what it is made of, the best first."""
-    order = sorted(range(len(names)), key=lambda player: outcome.ranks[player])
-    return [headline(outcome.ranks, names), *[score_line(room, outcome, player, names) for player in order]]
+    """Who has won, and everybody's score with what it is made of, the best first; rivals are among them."""
+    rows = room.row_names(names, outcome.rivals)
+    order = sorted(range(len(rows)), key=lambda row: outcome.ranks[row])
+    return [headline(outcome.ranks, rows), *[score_line(room, outcome, row, rows) for row in order]]
 
 
 def headline(ranks: Sequence[int], names: Sequence[str]) -> str:
@@ -26,8 +27,8 @@ def headline(ranks: Sequence[int], names: Sequence[str]) -> str:
     return f"A draw: {shared}" if len(winners) == len(names) else shared
 
 
-def score_line(room: Game, outcome: Outcome | Result, player: int, names: Sequence[str]) -> str:
-    """One player's rank, score and its parts."""
-    pieces = [(room.words.part(part), room.points(by[player])) for part, by in outcome.breakdown.items()]
+def score_line(room: Game, outcome: Outcome | Result, row: int, names: Sequence[str]) -> str:
+    """The rank of a seat or a rival, the score and its parts."""
+    pieces = [(room.words.part(part), room.points(by[row])) for part, by in outcome.breakdown.items()]
     parts = ", ".join(f"{part} {points:g}" for part, points in pieces)
-    return f"  {outcome.ranks[player]}. {names[player]}: {room.points(outcome.scores[player]):g} ({parts})"
+    return f"  {outcome.ranks[row]}. {names[row]}: {room.points(outcome.scores[row]):g} ({parts})"

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, Protocol
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.fret import fret
 from popolna.drawing.layout import Box, Shape
-from popolna.drawing.palette import GROUND, INK, OUTLINE, QUIET, Seat, Sign
+from popolna.drawing.palette import GROUND, INK, OUTLINE, QUIET, Seat, Sign, rival_looks
 from popolna.drawing.panels import banner, panel
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import (
@@ -81,6 +81,8 @@ class Room(Protocol):
     @property
     def looks(self) -> Sequence[Look]: ...
 
+    def row_names(self, names: Sequence[str], rivals: Sequence[str]) -> list[str]: ...
+
     @property
     def words(self) -> Parts: ...
 
@@ -89,7 +91,7 @@ class Room(Protocol):
 
 
 class Ended(Protocol):
-    """How a game ended, player by player."""
+    """How a game ended, row by row: the seats, then the rivals."""
 
     @property
     def ranks(self) -> Sequence[int]: ...
@@ -100,9 +102,12 @@ class Ended(Protocol):
     @property
     def breakdown(self) -> Mapping[str, Sequence[int]]: ...
 
+    @property
+    def rivals(self) -> Sequence[str]: ...
+
 
 class Line(NamedTuple):
-    """One player's result: the score, and how much each part gave."""
+    """The result of a seat or a rival: the score, and how much each part gave."""
 
     rank: int
     name: str
@@ -112,21 +117,27 @@ class Line(NamedTuple):
 
 
 def draw_result(room: Room, ended: Ended, names: Sequence[str], shape: Shape = "wide") -> Picture:
-    """The result of a game, for a desk ("wide") or a phone ("tall")."""
+    """The result of a game, for a desk ("wide") or a phone ("tall"); `names` has those of the seats."""
     parts = [part for part, gains in ended.breakdown.items() if any(gains)]
+    looks = row_looks(room.looks[: len(names)], len(ended.rivals))
     lines = [
         Line(
-            ended.ranks[player],
+            ended.ranks[row],
             name,
-            Seat(room.looks[player].name, room.looks[player].colour, room.looks[player].sign),
-            ended.scores[player],
-            [ended.breakdown[part][player] for part in parts],
+            looks[row],
+            ended.scores[row],
+            [ended.breakdown[part][row] for part in parts],
         )
-        for player, name in enumerate(names)
+        for row, name in enumerate(room.row_names(names, ended.rivals))
     ]
     lines.sort(key=lambda line: line.rank)
     sheet = Sheet(lines, [room.words.part(part) for part in parts], room.unit)
     return sheet.draw_wide() if shape == "wide" else sheet.draw_tall()
+
+
+def row_looks(looks: Sequence[Look], rivals: int) -> list[Seat]:
+    """How the rows of a result look: the seats, then the rivals."""
+    return [*[Seat(look.name, look.colour, look.sign) for look in looks], *rival_looks(rivals)]
 
 
 class Row(NamedTuple):
@@ -292,7 +303,7 @@ class Sheet:
 
 
 def draw_place(line: Line, x: float, y: float) -> Art:
-    """A crown for who won, and a place for everybody else."""
+    """A crown for the winners, and a place for everybody else."""
     if line.rank == 1:
         return EMBLEMS["crown"].at(x, y, 1.1)
     return text(f"{line.rank}.", x, y, MIDDLE, anchor="middle", fill=QUIET)

@@ -111,7 +111,7 @@ class Look(Protocol):
     def colour(self) -> str: ...
 
     @property
-    def sign(self) -> Literal["circle", "triangle", "square", "diamond", "star"]: ...
+    def sign(self) -> Literal["circle", "triangle", "square", "diamond", "star", "cross", "hourglass"]: ...
 
 
 class Frame(msgspec.Struct):
@@ -160,7 +160,9 @@ class Game:
     )
     late: tuple[str, ...] = ()  # verbs that people are offered after others, in this order
     stops: tuple[str, ...] = ()  # verbs by which one stops without doing more; offered after all others
-    limit: int = 20_000  # decisions, after which playouts, bots, the arena and `simulate` judge a game as it stands
+    limit: int = (
+        20_000  # decisions, after which playouts, bots, the arena and `simulate` judge a game as it stands
+    )
     endless: bool = False  # whether a game may reach the limit: nothing in its rules makes sure that it ends
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:

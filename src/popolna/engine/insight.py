@@ -24,7 +24,10 @@ class Insight(Generic[S]):
         self.tries: i64 = tries
 
     def value(self, s: S) -> list[float]:
-        """The score each player can expect at the end, in units; the score itself when it is over.  Only to be read."""
+        """The score each seat, then each rival, can expect at the end, in units; when it is over, the score itself.
+
+        The list is only to be read.
+        """
         raise NotImplementedError
 
     def weigh(self, s: S, player: i64, action: i64) -> i64:

@@ -48,7 +48,9 @@ class Offer:
     barred: dict[str, str]  # by value: what it does not go with
 
 
-def combinations(options: Sequence[Option], players: int, chosen: Settings | None = None) -> Iterator[Settings]:
+def combinations(
+    options: Sequence[Option], players: int, chosen: Settings | None = None
+) -> Iterator[Settings]:
     """Every possible combination of values, the usual ones first."""
     chosen = chosen or {}
     if not options:
@@ -60,6 +62,36 @@ def combinations(options: Sequence[Option], players: int, chosen: Settings | Non
         yield from combinations(rest, players, chosen)
     for value in values:
         yield from combinations(rest, players, {**chosen, option.name: value})
+
+
+def every_value(options: Sequence[Option], players: int) -> list[str]:
+    """All values the last of some options can have, whatever is chosen before it."""
+    *earlier, last = options
+    return list(
+        dict.fromkeys(
+            value for before in combinations(earlier, players) for value in last.values(players, before)
+        )
+    )
+
+
+def exclusions(options: Sequence[Option], numbers: Iterable[int]) -> dict[str, list[tuple[str, str]]]:
+    """For each value of the last of some options, the choices before it that it never goes with, by name and value.
+
+    >>> board = Option("board", "Which side.", lambda players, chosen: ("day", "night"))
+    >>> modes = {"day": ("full", "family"), "night": ("full",)}
+    >>> mode = Option("mode", "Which rules.", lambda players, chosen: modes[chosen["board"]])
+    >>> exclusions((board, mode), range(2, 5))
+    {'full': [], 'family': [('board', 'night')]}
+    """
+    *earlier, last = options
+    possible: dict[str, set[tuple[str, str]]] = {}
+    choices: dict[tuple[str, str], None] = {}
+    for number in numbers:
+        for before in combinations(earlier, number):
+            choices |= dict.fromkeys(before.items())
+            for value in last.values(number, before):
+                possible.setdefault(value, set()).update(before.items())
+    return {value: [choice for choice in choices if choice not in goes] for value, goes in possible.items()}
 
 
 def agreed(
@@ -74,7 +106,7 @@ def agreed(
         values = option.values(players, chosen)
         value = wanted.get(option.name)
         if value is not None and value not in values:
-            bar = barrier(options[: place + 1], numbers, players, chosen, value, wanted)
+            bar = barrier(options[: place + 1], numbers, players, chosen, value if values else None, wanted)
             if not values:
                 raise BadOptions(f"{option.name} cannot be chosen{bar}.")
             raise BadOptions(f"{option.name} cannot be {value!r}{bar}. Choose from: {', '.join(values)}.")
@@ -122,10 +154,10 @@ def offers(options: Sequence[Option], players: int, settings: Mapping[str, str])
         values = list(option.values(players, chosen))
         if not values:
             continue
+        upto = options[: place + 1]
         barred = {
-            value: barrier(options[: place + 1], (), players, chosen, value, settings).strip()
-            for before in islice(combinations(options[:place], players), MOST_TRIED)
-            for value in option.values(players, before)
+            value: barrier(upto, (), players, chosen, value, settings).strip()
+            for value in every_value(upto, players)
             if value not in values
         }
         found.append(Offer(option, settings[option.name], values, barred))
@@ -138,24 +170,29 @@ def barrier(
     numbers: Iterable[int],
     players: int,
     chosen: Settings,
-    value: str,
+    value: str | None,
     wanted: Mapping[str, str],
 ) -> str:
-    """What the last of some options cannot be combined with in order to have a value, as the end of a sentence.
+    """What keeps the last of some options from having a value, or any value at all, as the end of a sentence.
 
     That is as few of the chosen options as possible, or the number of players; nothing where it can never have it.
     """
     *earlier, last = options
+
+    def has_it(number: int, before: Settings) -> bool:
+        values = last.values(number, before)
+        return value in values if value is not None else bool(values)
+
     ways = [
         [name for name, other in chosen.items() if before.get(name) != other]
         for before in islice(combinations(earlier, players), MOST_TRIED)
-        if value in last.values(players, before)
+        if has_it(players, before)
     ]
     if ways:
         names = min(ways, key=lambda way: (len(way), sum(name not in wanted for name in way)))
         return " with " + " and ".join(f"{name} {chosen[name]!r}" for name in names)
     for number in numbers:
         for before in islice(combinations(earlier, number), MOST_TRIED):
-            if value in last.values(number, before):
+            if has_it(number, before):
                 return f" with {players} player{'' if players == 1 else 's'}"
     return ""

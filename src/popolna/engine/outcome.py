@@ -2,7 +2,6 @@
 
 from typing import Final
 
-
 # Shared by many outcomes; it is never changed.
 NO_RIVALS: Final[list[str]] = []
 

@@ -88,7 +88,9 @@ GAME = Game(
         Option("bonus", opening.BONUS, lambda players, chosen: (MAJORITY, "builder")),
         Option("naming", opening.NAMING, lambda players, chosen: (AT_ONCE, "next-round")),
         Option("draw", opening.DRAW, lambda players, chosen: (EACH_ROUND, "once")),
-        Option("start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option(
+            "start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])
+        ),
     ),
     components=BOX,
     complete=True,

@@ -74,7 +74,9 @@ GAME = Game(
     options=(
         Option("variant", opening.VARIANT, lambda players, chosen: (STANDARD, NEW_BEGINNING, TWO_CITIES)),
         Option("areas", opening.AREAS, areas),
-        Option("start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option(
+            "start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])
+        ),
     ),
     components=BOX,
     complete=True,

@@ -1,0 +1,31 @@
+"""The special games are installed for those who ask for `special_games`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from popolna.games import rooms
+from tests.installed import install
+
+NAMES = ("stelae", "codex", "patrol")
+PROJECT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="session")
+def special_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a package that offers the games."""
+    place = tmp_path_factory.mktemp("special")
+    offered = {name: f"tests.special_games.{name}" for name in NAMES}
+    install(place, "popolna-special", {"popolna.games": offered})
+    return place
+
+
+@pytest.fixture
+def special_games(special_site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The package is installed, here and in processes started from here."""
+    monkeypatch.syspath_prepend(special_site)
+    monkeypatch.setenv("PYTHONPATH", f"{special_site}:{PROJECT}", prepend=":")
+    rooms.cache_clear()
+    yield
+    rooms.cache_clear()
