@@ -64,8 +64,8 @@ def test_unknown_game_gets_the_nearest(popolna: Run, name: str) -> None:
         (("--option", "variant"), "write NAME=VALUE. Maya (2019) has: variant, areas, start."),
         (("--option", "variant="), "write NAME=VALUE"),
         (("--option", "variants=standard"), "has no option 'variants'. Did you mean variant?"),
-        (("--option", "variant=three-cities"), "Possible: standard, new-beginning, two-cities."),
-        (("--option", "areas=blue"), "cannot be 'blue' with 2 players. Possible: random, blue+green"),
+        (("--option", "variant=three-cities"), "Choose from: standard, new-beginning, two-cities."),
+        (("--option", "areas=blue"), "cannot be 'blue'. Choose from: random, blue+green"),
         (("--components", "nowhere.toml"), "it cannot be read: No such file or directory"),
     ],
 )

@@ -24,7 +24,8 @@ def special_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def special_games(special_site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The package is installed, here and in processes started from here."""
-    monkeypatch.syspath_prepend(special_site)
+    for place in (PROJECT, special_site):
+        monkeypatch.syspath_prepend(place)
     monkeypatch.setenv("PYTHONPATH", f"{special_site}:{PROJECT}", prepend=":")
     rooms.cache_clear()
     yield

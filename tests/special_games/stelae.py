@@ -7,6 +7,7 @@ each round the king gets as much as his level says.  He can win, lose, or share 
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 import msgspec
 
@@ -84,7 +85,7 @@ class Stelae(State):
 class BeginTurn(Step[Stelae]):
     """The next player's turn, or after the last one the king's."""
 
-    parts = {"seat": Noun("place", ["first", "second", "third", "end"])}
+    parts: ClassVar[dict[str, Noun | None]] = {"seat": Noun("place", ["first", "second", "third", "end"])}
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -182,7 +183,7 @@ class Words:
 
 class Table(TableDrawing[Stelae]):
     seats = seats("red", "blue", "green")
-    rivals = {KING.key: KING.name}
+    rivals: ClassVar[Mapping[str, str]] = {KING.key: KING.name}
 
     def label(self) -> str:
         return f"Stelae. {self.turn_line(self.row_names())}."
