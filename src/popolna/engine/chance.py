@@ -142,6 +142,7 @@ class Script(Chance):
         super().__init__()
         self.outcomes: Final = outcomes
         self.at: int = 0
+        self.then: Chance | None = None  # where luck comes from when all of it is used
 
     def left(self) -> int:
         """How many outcomes have not been used."""
@@ -157,12 +158,16 @@ class Script(Chance):
         return self.outcomes[self.at - 1]
 
     def draw_below(self, n: i64) -> i64:
+        if self.then is not None and not self.left():
+            return self.then.draw_below(n)
         text = self.next(f"a number below {n}")
         if not text.isdecimal() or int(text) >= n:
             raise BadRecord("The luck does not fit", [f"{text!r} is no number from 0 to {n - 1}"])
         return int(text)
 
     def draw_from(self, counts: vec[i64], noun: Noun) -> i64:
+        if self.then is not None and not self.left():
+            return self.then.draw_from(counts, noun)
         name = self.next(f"a {noun.word}")
         there = [noun.names[i] for i in range(len(counts)) if counts[i] > 0]
         if name not in there:
@@ -173,6 +178,7 @@ class Script(Chance):
     def clone(self) -> "Script":
         twin = Script(self.outcomes)
         twin.at = self.at
+        twin.then = self.then
         return twin
 
 

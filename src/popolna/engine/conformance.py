@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
-from popolna.engine.chance import Dice
-from popolna.engine.errors import Hidden, IllegalAction, PopolnaError, UnknownAction, WrongPlayer
+from popolna.engine.chance import Dice, Script
+from popolna.engine.errors import BadRecord, Hidden, IllegalAction, PopolnaError, UnknownAction, WrongPlayer
 from popolna.engine.game import Game, Shape
 from popolna.engine.match import Match
 from popolna.engine.playout import playout
@@ -267,6 +267,48 @@ def nobody_sees_more(game: Game, trial: Trial) -> None:
             assert game.endless or guess.outcome() is not None, "a guess cannot be played to its end"
 
 
+def silence_tells_nothing(game: Game, trial: Trial) -> None:
+    """What a viewer sees next depends on what the viewer sees and what is done, never on what is hidden.
+
+    A state and a guess that look the same to a viewer look the same after the same action with the same luck: who
+    is asked, how often, and what is told. Only what the rules turn up (`State.revealed`) may tell them apart.
+    """
+    for s, player, dice in decisions(game, trial):
+        viewer = dice.below(trial.players + 1) - 1
+        guess = s.guess(viewer, dice)
+        possible = set(guess.legal(player))
+        both = [action for action in s.legal(player) if action in possible]
+        if both:
+            look_the_same_after(game, s, guess, viewer, player, both[dice.below(len(both))])
+
+
+def look_the_same_after(game: Game, s: State, guess: State, viewer: int, player: int, action: int) -> None:
+    """Do an action in two states that a viewer cannot tell apart; the viewer still cannot."""
+    one, other = s.clone(), guess.clone()
+    one.story, other.story = [], []
+    luck: list[str] = []
+    one.chance.log = luck
+    one.act(player, action)
+    other.chance = Script(luck)
+    try:
+        other.act(player, action)
+    except BadRecord:  # what was drawn in one cannot be drawn in the other
+        return
+    assert one.revealed == other.revealed, "whether something is turned up depends on secrets"
+    if one.revealed:
+        return
+    what = f"after {game.verbs.name(action)} seat {viewer} can tell what is hidden by"
+    assert one.to_move() == other.to_move(), f"{what} who is asked"
+    seen, also = one.seen_by(viewer), other.seen_by(viewer)
+    assert seen.position() == also.position(), f"{what} what is on the table or the agenda"
+    assert seen.story is not None
+    assert also.story is not None
+    told = [[(e.name, e.player, e.values) for e in story] for story in (seen.story, also.story)]
+    assert told[0] == told[1], f"{what} what is told"
+    if viewer in one.to_move():
+        assert seen.legal(viewer) == also.legal(viewer), f"{what} what may be done"
+
+
 def names(trial: Trial) -> list[str]:
     """Names for the seats."""
     return [f"P{player}" for player in range(trial.players)]
@@ -392,6 +434,7 @@ CHECKS = (
     records_replay,
     positions_return,
     nobody_sees_more,
+    silence_tells_nothing,
     pictures_keep_secrets,
     end_can_be_shown,
     everything_has_words,

@@ -52,6 +52,11 @@ class BadComponents(Defects):
     """A components file that does not describe the game."""
 
 
+def plain(fault: PopolnaError) -> str:
+    """An error as part of a longer one."""
+    return "; ".join(getattr(fault, "defects", [str(fault)]))
+
+
 def nearest(wanted: str, names: Iterable[str]) -> str:
     """What was perhaps meant, as the end of an error message.
 

@@ -29,6 +29,19 @@ class Rival:
     name: str
 
 
+@dataclass(frozen=True)
+class RulesChange:
+    """What a version of the rules asks that the one before did not, or the other way round.
+
+    Records of older versions are brought up to date with it: moves that would be asked now are filled in, and moves
+    that are no longer asked are left out.
+    """
+
+    rules: int  # the version that changed it
+    asked: tuple[type[Step[Any]], ...] = ()  # even where there is only one option
+    not_asked: tuple[type[Step[Any]], ...] = ()  # where there is only one option
+
+
 class Words(Protocol):
     """A game's `words`, a module or a package: everything it says to people."""
 
@@ -158,6 +171,7 @@ class Game:
     news: Callable[[Sequence[Event]], list[News | None]] | None = (
         None  # of each event of a story, if it is news
     )
+    changes: tuple[RulesChange, ...] = ()  # what the rules asked differently in older versions
     late: tuple[str, ...] = ()  # verbs that people are offered after others, in this order
     stops: tuple[str, ...] = ()  # verbs by which one stops without doing more; offered after all others
     limit: int = (

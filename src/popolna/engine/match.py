@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from popolna.engine.chance import Chance, Script
-from popolna.engine.errors import BadRecord, PopolnaError
+from popolna.engine.errors import BadRecord, PopolnaError, plain
 from popolna.engine.game import Game, luck
 from popolna.engine.record import Move, Record, Result
 from popolna.engine.state import State, Together
 from popolna.engine.story import Event
+from popolna.engine.update import begin, can_update, updated
 
 
 class Match:
@@ -66,12 +67,15 @@ class Match:
 
     @classmethod
     def replay(cls, game: Game, record: Record, seed: int | str | Chance | None = None) -> "Match":
-        """Play a record again and check it all the way; the match can then go on."""
+        """Play a record again and check it all the way; the match can then go on.
+
+        A record of older rules is brought up to date first, if the game says how.
+        """
         what = f"This record of {game.title} does not replay"
         defects = []
         if record.game != game.id:
             defects.append(f"game: it is a record of {record.game!r}")
-        if record.rules != game.rules:
+        if record.rules != game.rules and not can_update(game, record):
             defects.append(
                 f"rules: played with version {record.rules} of the rules; here is version {game.rules}"
             )
@@ -85,7 +89,10 @@ class Match:
             defects.append(f"seats: {len(record.seats)} names for {record.players} players")
         if defects:
             raise BadRecord(what, defects)
-        match = cls(game, record, luck(seed))
+        chance = luck(seed)
+        if record.rules != game.rules:
+            record = updated(game, record, chance)
+        match = cls(game, record, chance)
         outcome = match._result()
         if record.result is not None and record.result != outcome:
             raise BadRecord(what, [f"result: it says {record.result}, but the moves lead to {outcome}"])
@@ -207,17 +214,3 @@ class Match:
         assert self.state.story is not None
         begin = 0 if since is None else self.told[since]
         return [event for event in self.state.story[begin:] if event.audience in (-1, viewer)]
-
-
-def begin(game: Game, record: Record, chance: Chance) -> State:
-    """The state before the first move."""
-    if record.position is None:
-        return game.start(record.players, chance, game.settings(record.players, record.settings), story=True)
-    s = game.from_position(record.position, chance)
-    s.story = []
-    return s
-
-
-def plain(fault: PopolnaError) -> str:
-    """An error as part of a longer one."""
-    return "; ".join(getattr(fault, "defects", [str(fault)]))

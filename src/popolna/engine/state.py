@@ -58,6 +58,14 @@ class Step(Generic[S]):
         """Do what was chosen.  The step itself has left the agenda by now."""
         raise NotImplementedError
 
+    def is_public(self) -> bool:
+        """Whether everybody can see what there is to choose from.
+
+        Then a choice with one option is made at once, without asking.  Where options depend on something hidden,
+        the player is always asked: whether somebody is asked must not give a secret away.
+        """
+        return False
+
     def fault(self, s: S) -> str:
         """Why the step cannot be on the agenda of a position; nothing where it can."""
         return ""
@@ -122,6 +130,7 @@ class State:
         self.turn: i64 = 0
         self.revealed = False
         self.story: list[Event] | None = None
+        self.forced: list[tuple[Step[Any], int]] | None = None  # choices made without asking, while kept
 
     # What a game adds
 
@@ -175,25 +184,35 @@ class State:
         self.agenda.append(step)
 
     @final
-    def ask(self, decision: Step[Any]) -> None:
-        """Put a decision on the agenda; where there is only one thing to choose, it is done at once."""
-        options = decision.options(self)
-        if len(options) == 1:
-            decision.choose(self, options[0])
-        else:
-            self.agenda.append(decision)
-
-    @final
     def go_on(self) -> Step[Any] | None:
-        """Run what runs by itself, until a player has to choose or all is over; the step that waits then."""
+        """Run what needs no player, until somebody has a choice to make or the game is over; the step that waits."""
         agenda = self.agenda
         while agenda:
-            step = agenda[-1]
-            if step.player != NOBODY:
-                return step
-            agenda.pop()
-            step.run(self)
+            if not self.advance():
+                return agenda[-1]
         return None
+
+    @final
+    def advance(self) -> bool:
+        """Run the next step if it needs no player; whether it did."""
+        step = self.agenda[-1]
+        if step.player == NOBODY:
+            self.agenda.pop()
+            step.run(self)
+            return True
+        return step.is_public() and self._do_if_forced(step)
+
+    @final
+    def _do_if_forced(self, step: Step[Any]) -> bool:
+        """Make a choice that has only one option; whether it had."""
+        options = step.options(self)
+        if len(options) != 1:
+            return False
+        if self.forced is not None:
+            self.forced.append((step, options[0]))
+        self.agenda.pop()
+        step.choose(self, options[0])
+        return True
 
     @final
     def waiting(self) -> Step[Any] | None:

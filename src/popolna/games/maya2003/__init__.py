@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game
+from popolna.engine.game import Game, RulesChange
 from popolna.engine.options import Option
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import VERBS
@@ -44,7 +44,7 @@ GAME = Game(
     title="Maya (2003)",
     sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
-    rules=1,
+    rules=2,
     verbs=VERBS,
     begin=begin,
     lay_out=lay_out,
@@ -96,5 +96,6 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     news=news,
+    changes=(RulesChange(2, not_asked=(ChooseMarker, FirstOfTwo, NameVictim, SecondOfTwo)),),
     stops=("pass", "pass-free"),
 )

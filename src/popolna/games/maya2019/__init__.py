@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from popolna.engine.chance import Chance
-from popolna.engine.game import Game
+from popolna.engine.game import Game, RulesChange
 from popolna.engine.options import Option
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.actions import VERBS
@@ -51,7 +51,7 @@ GAME = Game(
     title="Maya (2019)",
     sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
-    rules=1,
+    rules=2,
     verbs=VERBS,
     begin=begin,
     lay_out=lay_out,
@@ -82,5 +82,6 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     ends_turn=ends_turn,
+    changes=(RulesChange(2, asked=(PlantMore,), not_asked=(ChooseTemple,)),),
     stops=("done",),
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game
+from popolna.engine.game import Game, RulesChange
 from popolna.engine.options import Option
 from popolna.games.tzolkin import words
 from popolna.games.tzolkin.actions import VERBS
@@ -42,7 +42,7 @@ GAME = Game(
     title="Tzolk'in: The Mayan Calendar",
     sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
-    rules=1,
+    rules=2,
     verbs=VERBS,
     begin=begin,
     lay_out=lay_out,
@@ -95,5 +95,6 @@ GAME = Game(
     ends_turn=ends_turn,
     news=news,
     late=("beg",),
+    changes=(RulesChange(2, not_asked=(PayBlocks,)),),
     stops=("nothing", "done"),
 )

@@ -85,6 +85,9 @@ class ChooseMarker(Decision[Maya]):
         takers = len([step for step in s.agenda if isinstance(step, ChooseMarker)])
         return "" if number_offered(s) == takers else "there must be a marker for each who chooses"
 
+    def is_public(self) -> bool:
+        return True
+
     def options(self, s: Maya) -> list[int]:
         return [TAKE.of(marker) for marker in range(MARKERS) if s.holder[marker] == OFFERED]
 

@@ -136,6 +136,9 @@ class FirstOfTwo(Decision[Maya]):
     def fault(self, s: Maya) -> str:
         return hand_fault(s, self.player, 2)
 
+    def is_public(self) -> bool:
+        return True
+
     def options(self, s: Maya) -> list[int]:
         return [BUILD.of(site) for site in s.building_sites(self.player) if can_follow(s, self.player, site)]
 
@@ -148,6 +151,9 @@ class SecondOfTwo(Decision[Maya]):
 
     def fault(self, s: Maya) -> str:
         return hand_fault(s, self.player, 1)
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Maya) -> list[int]:
         return [BUILD.of(site) for site in s.building_sites(self.player)]

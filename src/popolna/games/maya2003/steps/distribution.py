@@ -109,6 +109,9 @@ class NameVictim(Decision[Maya]):
             fault = f"seat {self.player} has turned no -3 at {QUARRY.names[self.quarry]}"
         return fault
 
+    def is_public(self) -> bool:
+        return True
+
     def options(self, s: Maya) -> list[int]:
         options: list[int] = [SPARE]
         for other in range(s.players):
@@ -118,7 +121,7 @@ class NameVictim(Decision[Maya]):
 
     def choose(self, s: Maya, action: i64) -> None:
         if action == SPARE:
-            s.tell("spared", self.player)
+            s.tell("spared" if len(self.options(s)) > 1 else "no_victim", self.player)
             return
         victim = DEDUCT.args(action)
         s.tell("named", self.player, victim)

@@ -60,6 +60,8 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who} plays the -3 against {names[a]}."
         case "spared":
             return f"{who} does not use the -3."
+        case "no_victim":
+            return f"{who} has a -3 here, but there is nobody else to use it on."
         case "deducted":
             return f"{who} is left with {points(a)}."
         case "spent":

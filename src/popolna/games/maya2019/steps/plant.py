@@ -18,7 +18,7 @@ def plant(s: Maya, player: i64, tile: i64, space: i64) -> None:
         if s.tile[near] == FOUNDATION:
             s.found_city(TEMPLE_ON[near])
     more = PlantMore(player, space)
-    if more.has_tile(s) and len(more.spaces(s)):
+    if s.rack_size[player] and len(more.spaces(s)):
         s.push(more)
     else:
         s.push(ScoreGroup(player, space))
@@ -32,7 +32,11 @@ def planting_fault(s: Maya, player: i64, space: i64) -> str:
 
 
 class PlantMore(Decision[Maya]):
-    """Rules M19-4.2 and M19-4.7: more tiles of the same crop, as long as all of them lie in one group."""
+    """Rules M19-4.2 and M19-4.7: more tiles of the same crop, as long as all of them lie in one group.
+
+    Rule M19-8.1: asked whenever there are tiles on the rack and spaces for them, which everybody can see, even if
+    none of the tiles fits.  Otherwise a turn that ends by itself would tell the others what is not on the rack.
+    """
 
     parts = {"player": None, "space": SPACE}
 
@@ -42,14 +46,6 @@ class PlantMore(Decision[Maya]):
 
     def fault(self, s: Maya) -> str:
         return planting_fault(s, self.player, self.space)
-
-    def has_tile(self, s: Maya) -> bool:
-        """Whether a tile with the crop of this turn is on the rack."""
-        crop = CROP_ON[s.tile[self.space]]
-        for tile in range(TILES):
-            if CROP_ON[tile] == crop and s.held(self.player, tile):
-                return True
-        return False
 
     def spaces(self, s: Maya) -> vec[i64]:
         """The spaces next to the group of this turn."""

@@ -99,15 +99,22 @@ class ChooseStartingPlayer(Step[Maya]):
 
 
 class ChooseTemple(Decision[Maya]):
-    """Rules M19-9.1 to M19-9.4: in the variants the starting player says where a city begins."""
+    """Rules M19-9.1 to M19-9.4: in the variants the starting player says where a city begins.
+
+    With two players both marked temples are used, so there is nothing to choose.
+    """
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Maya) -> list[int]:
         only_marked = s.settings["variant"] == TWO_CITIES
-        return [
-            BEGIN.of(temple)
-            for temple in range(TEMPLES)
-            if s.tile[TEMPLE_SPACE[temple]] == FOUNDATION and (MARKED[temple] or not only_marked)
-        ]
+        options: list[int] = []
+        for temple in range(TEMPLES):
+            if s.tile[TEMPLE_SPACE[temple]] == FOUNDATION and (MARKED[temple] or not only_marked):
+                options.append(BEGIN.of(temple))
+        cities = len([step for step in s.agenda if isinstance(step, ChooseTemple)])
+        return options[:1] if len(options) == cities else options
 
     def choose(self, s: Maya, action: i64) -> None:
         s.found_city(BEGIN.args(action))

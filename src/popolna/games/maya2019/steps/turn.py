@@ -90,7 +90,7 @@ class EndTurn(Step[Maya]):
 
 
 def ends_turn(s: Maya, action: i64) -> bool:
-    """Whether nothing is left to decide after an action: only planting can go on."""
+    """Whether an action is the last of the turn: only after planting is there more to decide."""
     if not PLANT.has(action):
         return EXPAND.has(action) or EXPAND_BLIND.has(action) or action == DONE
     tile, space = PLANT.args(action)

@@ -12,7 +12,9 @@ def prompt(s: Maya, player: int) -> str:
         return "Choose a temple: a city begins there."
     if isinstance(step, PlantMore):
         crop = CROP.names[CROP_ON[s.tile[step.space]]]
-        return f"Plant more {crop} next to the same group, or say you are done and score it."
+        if len(step.options(s)) == 1:
+            return f"You have no more {crop}. End your turn to score the group."
+        return f"Plant more {crop} next to the same group, or end your turn and score it."
     if s.rack_size[player]:
         return "Plant tiles of one crop, or lay one tile face down to expand a city and draw new ones."
     return "Your rack is empty: expand a city with a tile from your supply, unseen, and draw."

@@ -57,4 +57,4 @@ class OfferBlock(Decision[Tzolkin]):
     def choose(self, s: Tzolkin, action: i64) -> None:
         if action != DONE:
             s.push(temples.StepUp(self.player, CLIMB.args(action)))
-            s.ask(technology.PayBlocks(self.player, 1))
+            s.push(technology.PayBlocks(self.player, 1))

@@ -97,6 +97,9 @@ class Construct(Decision[Tzolkin]):
         super().__init__(player)
         self.way: i64 = way
 
+    def is_public(self) -> bool:
+        return True
+
     def options(self, s: Tzolkin) -> list[int]:
         player, way = self.player, self.way
         ids = vec[i64](capacity=16)
@@ -137,7 +140,7 @@ class Construct(Decision[Tzolkin]):
         if self.way == FOR_CORN:
             s.pay(self.player, CORN, corn_price(s, self.player, building))
         elif with_architecture and saved_blocks(s, self.player):
-            s.ask(OmitBlock(self.player, building))
+            s.push(OmitBlock(self.player, building))
         else:
             pay_cost(s, self.player, BUILDING_COST, building)
 
@@ -164,6 +167,9 @@ class OmitBlock(Decision[Tzolkin]):
     def __init__(self, player: i64, building: i64) -> None:
         super().__init__(player)
         self.building: i64 = building
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Tzolkin) -> list[int]:
         missing = missing_blocks(s, self.player, BUILDING_COST, self.building)
@@ -214,4 +220,4 @@ class SecondBuilding(Step[Tzolkin]):
         self.way: i64 = way
 
     def run(self, s: Tzolkin) -> None:
-        s.ask(Construct(self.who, self.way))
+        s.push(Construct(self.who, self.way))

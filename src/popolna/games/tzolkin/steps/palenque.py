@@ -45,7 +45,7 @@ def perform(s: Tzolkin, player: i64, action: i64) -> None:
     if action == 1:
         s.gain(player, CORN, FISHING + (1 if s.level_of(player, AGRICULTURE) >= 2 else 0))
     else:
-        s.ask(Harvest(player, action - 1))
+        s.push(Harvest(player, action - 1))
 
 
 class Harvest(Decision[Tzolkin]):
@@ -56,6 +56,9 @@ class Harvest(Decision[Tzolkin]):
     def __init__(self, player: i64, group: i64) -> None:
         super().__init__(player)
         self.group: i64 = group
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Tzolkin) -> list[int]:
         ids = vec[i64](capacity=8)

@@ -68,7 +68,7 @@ class BeginTurn(Step[Tzolkin]):
         if can_act(s, self.who) or can_beg(s, self.who):
             s.push(TakeTurn(self.who, NO))
         else:
-            s.ask(PityPlacement(self.who))
+            s.push(PityPlacement(self.who))
 
 
 def can_act(s: Tzolkin, player: i64) -> bool:
@@ -101,7 +101,7 @@ class TakeTurn(Decision[Tzolkin]):
             if can_act(s, self.player):
                 s.push(TakeTurn(self.player, YES))
             else:
-                s.ask(PityPlacement(self.player))
+                s.push(PityPlacement(self.player))
         elif PLACE.has(action):
             place_worker(s, self.player, PLACE.args(action), 0)
         else:
@@ -110,6 +110,9 @@ class TakeTurn(Decision[Tzolkin]):
 
 class PityPlacement(Decision[Tzolkin]):
     """Rule TZ-4.9: exactly one worker on a cheapest space, for all the corn there is."""
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Tzolkin) -> list[int]:
         cheapest: i64 = 99
@@ -184,7 +187,7 @@ def pick_worker(s: Tzolkin, player: i64, action: i64) -> None:
     s.tell("picked", player, gear, space)
     if s.workers_on_gears(player):
         s.push(PickMore(player))
-    s.ask(UseWorker(player, gear, space))
+    s.push(UseWorker(player, gear, space))
 
 
 class PickMore(Decision[Tzolkin]):
@@ -217,6 +220,9 @@ class UseWorker(Decision[Tzolkin]):
         if ahead > last or action == ahead:
             return 0
         return self.space - action if action <= self.space else FREE
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Tzolkin) -> list[int]:
         options: list[int] = [NOTHING]
