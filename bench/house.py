@@ -24,7 +24,8 @@ from typing import Any
 import httpx
 import websockets
 
-from popolna import Dice, Match, game
+from popolna import Dice, Match
+from popolna import game as find_game
 
 HERE = Path(__file__).parent
 GAMES = {"maya2019": 2, "maya2003": 3, "tzolkin": 2}
@@ -163,19 +164,19 @@ async def measure_echo(address: str, connections: int, messages: int) -> Measure
 
 def measure_drawing(name: str) -> dict[str, float]:
     """Milliseconds of processor time to draw a table with all its players, half-way through a game."""
-    room = game(name)
-    players = room.players[-1]
-    match, luck = Match.new(room, players, seed=1), Dice(2)
+    game = find_game(name)
+    players = game.players[-1]
+    match, luck = Match.new(game, players, seed=1), Dice(2)
     while (seats := match.state.to_move()) and len(match.record.moves) < 90:
         legal = match.state.legal(seats[0])
         match.play(seats[0], legal[luck.below(len(legal))])
     result = {}
     for shape in ("wide", "tall"):
-        seen, names = match.state.seen_by(0), [room.words.seat(seat) for seat in range(players)]
+        seen, names = match.state.seen_by(0), [game.words.seat(seat) for seat in range(players)]
         times = []
         for _ in range(20):
             began = time.process_time()
-            _ = room.draw(seen, 0, shape=shape, names=names).bare
+            _ = game.draw(seen, 0, shape=shape, names=names).bare
             times.append(1000 * (time.process_time() - began))
         result[shape] = sorted(times)[len(times) // 2]
     return result

@@ -12,21 +12,21 @@ from time import process_time
 
 from popolna.bots import Bot, wake
 from popolna.bots.mcts import Mcts
-from popolna.bots.search import Temper
+from popolna.bots.search import SearchParams
 from popolna.engine.chance import Dice
 from popolna.engine.game import Game
 from popolna.engine.state import State
-from popolna.games import game
+from popolna.games import game as find_game
 
 
-def seat(name: str, room: Game, dice: Dice) -> Bot:
+def seat(name: str, game: Game, dice: Dice) -> Bot:
     """A bot that is ready to play, with the game's insight or without."""
     plain, *tempers = name.removeprefix("plain-").split(",")
-    bot = wake(plain, replace(room, insight=None) if name.startswith("plain-") else room, dice)
+    bot = wake(plain, replace(game, insight=None) if name.startswith("plain-") else game, dice)
     if tempers:
         assert isinstance(bot, Mcts), name
-        settings = (temper.split("=") for temper in tempers)
-        bot.temper = Temper(**{key: float(value) for key, value in settings})
+        settings = (params.split("=") for params in tempers)
+        bot.params = SearchParams(**{key: float(value) for key, value in settings})
     return bot
 
 
@@ -43,15 +43,15 @@ def play(s: State, table: list[Bot], spent: list[float]) -> None:
 
 def match(name: str, players: int, games: int, bot: str, other: str, seed: str = "match") -> str:
     """A line with what came of it."""
-    room = game(name)
+    game = find_game(name)
     wins = better = 0.0
     seconds = 0.0
     for number in range(games):
         hero = number % players
         others = [player for player in range(players) if player != hero]
-        s = room.new(players, Dice(f"{seed}/{number // players}"))
+        s = game.new(players, Dice(f"{seed}/{number // players}"))
         table = [
-            seat(bot if player == hero else other, room, Dice(f"{seed}/{number}/{player}"))
+            seat(bot if player == hero else other, game, Dice(f"{seed}/{number}/{player}"))
             for player in range(players)
         ]
         spent = [0.0] * players

@@ -29,13 +29,13 @@ from popolna.engine.match import Match
 from popolna.engine.record import Record
 from popolna.engine.state import State
 from popolna.games import game
-from popolna.store import Entry, Guest, Place, Store
+from popolna.store import Entry, Guest, SeatRow, Store
 from popolna.store.migrate import migrate
 from popolna.web import thinkers
 from popolna.web.house import House
-from popolna.web.live import Live, Watcher
+from popolna.web.live_table import LiveTable, Watcher
 from popolna.web.messages import Look
-from popolna.web.setting import book_of, new_sitting
+from popolna.web.setting import journal_of, new_table_row
 from popolna.web.sockets import news
 from popolna.web.thinkers import Thinkers
 from tests.postgres import Postgres, own_postgres, programs
@@ -180,105 +180,111 @@ async def people(house: House, players: int) -> list[Guest]:
 
 async def table_of(
     house: House, id: str, guests: Sequence[Guest], bots: Sequence[str] = (), **settings: str
-) -> Live:
+) -> LiveTable:
     """A table where guests sit in order, then bots; it has begun."""
     seats = ["me", *["open"] * (len(guests) - 1), *bots]
-    sitting = await house.lobby.open_table(guests[0], id, len(seats), settings, seats, public=False)
+    table_id = await house.lobby.open_table(guests[0], id, len(seats), settings, seats, public=False)
     for seat, guest in enumerate(guests[1:], 1):
-        await house.seats.sit(guest, sitting, seat)
-    return await house.table(sitting)
+        await house.seats.sit(guest, table_id, seat)
+    return await house.table(table_id)
 
 
 async def seat_match(
     house: House, match: Match, guests: Sequence[Guest], id: str = "a-table", moves: int | None = None
-) -> Live:
+) -> LiveTable:
     """A table at which a match, or the first moves of it, has been played by guests; its name is known."""
     record = match.record if moves is None else match.at(moves).record
-    sitting = new_sitting(record.game, record.players, record.settings, host=guests[0].id, public=False)
-    sitting.id, sitting.status, sitting.opened, sitting.touched = id, "playing", 0.0, 0.0
-    sitting.luck, sitting.position = record.luck, record.position
-    sitting.to_move = match.state.to_move()
-    places = [
-        Place(sitting=id, seat=seat, name=guest.name, guest=guest.id, bot=None, stand_in=None, seen=0)
+    row = new_table_row(record.game, record.players, record.settings, host=guests[0].id, public=False)
+    row.id, row.status, row.opened, row.touched = id, "playing", 0.0, 0.0
+    row.luck, row.position = record.luck, record.position
+    row.to_move = match.state.to_move()
+    seats = [
+        SeatRow(table_id=id, number=seat, name=guest.name, guest=guest.id, bot=None, stand_in=None, seen=0)
         for seat, guest in enumerate(guests)
     ]
-    lines = book_of(id, record)
-    for line in lines:
-        line.at = 0.0
-    await house.store.add(sitting, *places, *lines)
+    entries = journal_of(id, record)
+    for entry in entries:
+        entry.at = 0.0
+    await house.store.add(row, *seats, *entries)
     return await house.table(id)
 
 
-def legal(live: Live, seat: int) -> list[str]:
+def legal(table: LiveTable, seat: int) -> list[str]:
     """What a seat may do now."""
-    assert live.match is not None
-    return [live.game.verbs.name(action) for action in live.match.state.legal(seat)]
+    assert table.match is not None
+    return [table.game.verbs.name(action) for action in table.match.state.legal(seat)]
 
 
-async def act(house: House, live: Live, guest: Guest, action: str | None = None, request: str = "") -> str:
+async def act(
+    house: House, table: LiveTable, guest: Guest, action: str | None = None, request: str = ""
+) -> str:
     """A guest does something, or the first thing possible; with an id of its own if none is given."""
-    seat = live.seat_of(guest.id)
-    wanted = action or legal(live, seat)[0]
-    await house.book.act(live, guest.id, wanted, live.question(seat), request or f"{live.ply}/{seat}")
+    seat = table.seat_of(guest.id)
+    wanted = action or legal(table, seat)[0]
+    await house.journal.act(
+        table, guest.id, wanted, table.decision_id(seat), request or f"{table.ply}/{seat}"
+    )
     return wanted
 
 
-async def try_to_undo(house: House, live: Live, guest: Guest, request: str, turn: bool) -> bool:
+async def try_to_undo(house: House, table: LiveTable, guest: Guest, request: str, turn: bool) -> bool:
     """Whether a guest could take something back."""
     try:
-        await house.book.undo(live, guest.id, live.question(live.seat_of(guest.id)), request, turn)
+        await house.journal.undo(table, guest.id, table.decision_id(table.seat_of(guest.id)), request, turn)
     except PopolnaError:
         return False
     return True
 
 
-def match_of(live: Live) -> Match:
-    assert live.match is not None
-    return live.match
+def match_of(table: LiveTable) -> Match:
+    assert table.match is not None
+    return table.match
 
 
-async def play_out(house: House, live: Live, guests: Sequence[Guest], dice: Dice, moves: int = 20_000) -> int:
+async def play_out(
+    house: House, table: LiveTable, guests: Sequence[Guest], dice: Dice, moves: int = 20_000
+) -> int:
     """People do anything until the game is over, or for so many moves; how many they made."""
     for number in range(moves):
-        while live.writing or not match_of(live).state.to_move() or live.bots_to_move():
-            if live.sitting.status == "over":
+        while table.writing or not match_of(table).state.to_move() or table.bots_to_move():
+            if table.row.status == "over":
                 return number
             await gather(asyncio.sleep(0), *house.tasks, return_exceptions=True)
-        movers = match_of(live).state.to_move()
+        movers = match_of(table).state.to_move()
         seat = movers[dice.below(len(movers))]
-        options = legal(live, seat)
-        await act(house, live, guests[seat], options[dice.below(len(options))])
+        options = legal(table, seat)
+        await act(house, table, guests[seat], options[dice.below(len(options))])
     return moves
 
 
-async def same_everywhere(here: Street, table: str) -> None:
+async def same_everywhere(here: Street, table_id: str) -> None:
     """What every server has in memory is what the store has."""
     await here.settle()
     async with house_at(here.houses[0].store.address) as fresh:
-        truth = await fresh.table(table)
+        truth = await fresh.table(table_id)
         for house in here.houses:
-            live = await house.table(table)
-            assert match_of(live).record == match_of(truth).record
-            assert match_of(live).state.position() == match_of(truth).state.position()
-            assert (live.ply, live.quiet, live.requests) == (truth.ply, truth.quiet, truth.requests)
-            assert live.sitting.status == truth.sitting.status
-            assert live.sitting.to_move == truth.sitting.to_move == match_of(truth).state.to_move()
-            assert live.sitting.result == truth.sitting.result
+            table = await house.table(table_id)
+            assert match_of(table).record == match_of(truth).record
+            assert match_of(table).state.position() == match_of(truth).state.position()
+            assert (table.ply, table.quiet, table.requests) == (truth.ply, truth.quiet, truth.requests)
+            assert table.row.status == truth.row.status
+            assert table.row.to_move == truth.row.to_move == match_of(truth).state.to_move()
+            assert table.row.result == truth.row.result
 
 
-async def seen_at(house: House, live: Live, seat: int, at: float) -> None:
+async def seen_at(house: House, table: LiveTable, seat: int, at: float) -> None:
     """As if a person had been here last at a time."""
     async with house.store.change() as session:
         await session.execute(
-            update(Place).where(Place.sitting == live.id, Place.seat == seat).values(seen=at)
+            update(SeatRow).where(SeatRow.table_id == table.id, SeatRow.number == seat).values(seen=at)
         )
-    await house.hear_of(live.id, "seats")
+    await house.hear_of(table.id, "seats")
 
 
-async def tear_out(store: Store, sitting: str, ply: int) -> None:
+async def tear_out(store: Store, table_id: str, ply: int) -> None:
     """As if a line of a book, and all after it, had never been written."""
     async with store.change() as session:
-        await session.execute(delete(Entry).where(Entry.sitting == sitting, Entry.ply >= ply))
+        await session.execute(delete(Entry).where(Entry.table_id == table_id, Entry.ply >= ply))
 
 
 def played(id: str, players: int, seed: int = 1, settings: dict[str, str] | None = None) -> Match:
@@ -292,15 +298,15 @@ def played(id: str, players: int, seed: int = 1, settings: dict[str, str] | None
 class Page:
     """Somebody who looks on, and everything that was sent to them."""
 
-    def __init__(self, live: Live, guest: Guest | None, look: Look | None = None) -> None:
-        self.live = live
+    def __init__(self, table: LiveTable, guest: Guest | None, look: Look | None = None) -> None:
+        self.table = table
         self.watcher = Watcher(guest.id if guest else None)
         self.watcher.look = look or Look()
         self.sent: list[bytes] = []
 
     def read(self) -> list[Any]:
         """What is new."""
-        fresh = news(self.live, self.watcher)
+        fresh = news(self.table, self.watcher)
         self.sent += fresh
         return [msgspec.json.decode(message) for message in fresh]
 
@@ -371,7 +377,7 @@ class Client:
         self.view: dict[str, Any] = {}
         self.edits: list[Any] = []  # of the picture, since it was sent as a whole
         self.seat = -1
-        self.chairs: list[dict[str, Any]] = []
+        self.seats: list[dict[str, Any]] = []
         self.watching = 0
         self.chat: list[dict[str, Any]] = []
         self.answers: dict[str | None, dict[str, Any]] = {}
@@ -392,7 +398,7 @@ class Client:
                 if message["keep"] is not None:
                     self.view["log"][message["keep"] :] = message["log"]
             case "chairs":
-                self.chairs, self.seat = message["chairs"], message["seat"]
+                self.seats, self.seat = message["chairs"], message["seat"]
                 self.watching = message["watching"]
             case "chat":
                 self.chat += message["lines"]
@@ -431,14 +437,14 @@ class Client:
 
 @asynccontextmanager
 async def client(
-    address: str, table: str, token: str | None = None, shape: str | None = None, **headers: str
+    address: str, table_id: str, token: str | None = None, shape: str | None = None, **headers: str
 ) -> AsyncIterator[Client]:
     """A program that looks at a table."""
     if token:
         headers["Authorization"] = f"Bearer {token}"
-    place = f"{address.replace('http', 'ws', 1)}/tables/{table}/live"
+    place = f"{address.replace('http', 'ws', 1)}/tables/{table_id}/live"
     async with connect(place, additional_headers=headers, max_size=None) as socket:
         new = Client(socket)
         await new.send(do="look", shape=shape)
-        await new.until(lambda one: bool(one.view) and bool(one.chairs))
+        await new.until(lambda one: bool(one.view) and bool(one.seats))
         yield new

@@ -8,6 +8,7 @@ from pathlib import Path
 from popolna.engine.chance import Chance, NoChance
 from popolna.engine.game import Game
 from popolna.engine.state import State
+from popolna.engine.story import EVERYBODY
 
 
 class First:
@@ -42,7 +43,7 @@ class Honest(Lucky):
         assert seen.legal(seen.viewer) == legal
         assert isinstance(seen.chance, NoChance)
         assert seen.story is not None
-        assert all(event.audience in (-1, seen.viewer) for event in seen.story)
+        assert all(event.audience in (EVERYBODY, seen.viewer) for event in seen.story)
         return super().choose(seen, legal)
 
 

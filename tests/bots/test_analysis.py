@@ -20,9 +20,9 @@ from popolna.bots.analysis import (
 from popolna.engine.chance import Dice
 from popolna.engine.conformance import Trial, played
 from popolna.engine.match import Match
-from popolna.games import game
+from popolna.games import game as find_game
 
-TICTACTOE = game("tictactoe")
+TICTACTOE = find_game("tictactoe")
 
 
 def match_of(*cells: str) -> Match:
@@ -114,10 +114,10 @@ def test_what_is_said_above_the_lists_is_true() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), [("maya2019", 3), ("maya2003", 4), ("tzolkin", 2)])
 def test_all_games_can_be_judged_the_same_way_twice(id: str, players: int) -> None:
-    room = game(id)
-    record = played(room, Trial(players, room.settings(players, {}), 5)).record
-    first = analyse(room, record, Dice(3), iterations=10)
+    game = find_game(id)
+    record = played(game, Trial(players, game.settings(players, {}), 5)).record
+    first = analyse(game, record, Dice(3), iterations=10)
     assert len(first.chances) == len(record.moves) + 1
-    assert analyse(room, record, Dice(3), iterations=10) == first
-    flags = chart(room, first, record.seats, []).draw_tall().bare.count("data-move=")
+    assert analyse(game, record, Dice(3), iterations=10) == first
+    flags = chart(game, first, record.seats, []).draw_tall().bare.count("data-move=")
     assert flags == len(first.costliest())

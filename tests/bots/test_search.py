@@ -17,10 +17,10 @@ from popolna.bots.search import Limits, Node, Search
 from popolna.engine.chance import Chance, Dice
 from popolna.engine.playout import playout
 from popolna.engine.state import State
-from popolna.games import game
+from popolna.games import game as find_game
 from tests.engine.throws import THROWS
 
-TICTACTOE = game("tictactoe")
+TICTACTOE = find_game("tictactoe")
 
 
 def after(*cells: str) -> State:
@@ -155,11 +155,11 @@ def kept(node: Node, actions: tuple[int, ...] = ()) -> Iterator[tuple[State, tup
 
 @pytest.mark.parametrize(("name", "players", "decisions"), [("tictactoe", 2, 0), ("tzolkin", 2, 20)])
 def test_a_state_is_kept_where_every_luck_leads_to_it(name: str, players: int, decisions: int) -> None:
-    room = game(name)
-    s = room.new(players, seed=1)
+    game = find_game(name)
+    s = game.new(players, seed=1)
     playout(s, Dice(1), decisions)
     seen = s.seen_by(s.to_move()[0])
-    search = Search(seen, room.verbs.size, room.insight, Dice(1), Limits(300, to_the_end=True))
+    search = Search(seen, game.verbs.size, game.insight, Dice(1), Limits(300, to_the_end=True))
     search.run()
     states = list(kept(search.root))
     assert len(states) == search.kept > 10
@@ -173,11 +173,11 @@ def test_a_state_is_kept_where_every_luck_leads_to_it(name: str, players: int, d
 
 @pytest.mark.parametrize(("name", "players"), [("maya2019", 2), ("maya2003", 3)])
 def test_no_state_is_kept_where_something_is_hidden(name: str, players: int) -> None:
-    room = game(name)
-    s = room.new(players, seed=1)
+    game = find_game(name)
+    s = game.new(players, seed=1)
     playout(s, Dice(1), 20)
     seen = s.seen_by(s.to_move()[0])
-    search = Search(seen, room.verbs.size, room.insight, Dice(1), Limits(50, to_the_end=True))
+    search = Search(seen, game.verbs.size, game.insight, Dice(1), Limits(50, to_the_end=True))
     search.run()
     assert search.kept == 0
 
@@ -186,13 +186,13 @@ def test_no_state_is_kept_where_something_is_hidden(name: str, players: int) -> 
 @pytest.mark.parametrize(("name", "players"), [("maya2019", 2), ("maya2003", 3), ("tzolkin", 2)])
 def test_thinking_pays(name: str, players: int) -> None:
     """A little search beats chance nearly always; a broken insight or a reward with a wrong sign does not."""
-    room = game(name)
+    game = find_game(name)
     won = 0
     for seed in range(4):
-        s = room.new(players, seed)
+        s = game.new(players, seed)
         hero = seed % players
         seats = ["merchant" if p == hero else "random" for p in range(players)]
-        table = [wake(seat, room, Dice(f"{seed}/{p}")) for p, seat in enumerate(seats)]
+        table = [wake(seat, game, Dice(f"{seed}/{p}")) for p, seat in enumerate(seats)]
         while movers := s.to_move():
             seen = s.seen_by(movers[0])
             s.act(movers[0], table[movers[0]].choose(seen, seen.legal(movers[0])))

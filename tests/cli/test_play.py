@@ -148,7 +148,7 @@ def test_every_line_is_answered_and_nothing_changes(popolna: Run, line: str, ans
 def test_a_hint_counts_what_was_hardly_looked_at(
     popolna: Run, monkeypatch: pytest.MonkeyPatch, hardly: list[int], words: str
 ) -> None:
-    monkeypatch.setattr(session, "advise", lambda *_: SimpleNamespace(prospects=[], hardly=hardly))
+    monkeypatch.setattr(session, "advise", lambda *_: SimpleNamespace(prospects=[], not_analysed=hardly))
     assert f"Hardly looked at: {words}" in popolna("play", "tictactoe", lines="hint\n").out
 
 

@@ -5,20 +5,21 @@ import re
 import pytest
 
 from popolna.engine.errors import BadOptions, BadPosition, UnknownGame
-from popolna.games import game, rooms
+from popolna.games import game as find_game
+from popolna.games import rooms
 
-MAYA = game("maya2019")
+MAYA = find_game("maya2019")
 
 
 def test_some_verbs_are_offered_last() -> None:
-    tzolkin = game("tzolkin")
+    tzolkin = find_game("tzolkin")
     parse = tzolkin.verbs.parse
     offered = [
         parse(name) for name in ("place uxmal", "pick tikal 2", "beg brown", "beg green", "nothing", "done")
     ]
     assert tzolkin.in_order(reversed(offered)) == offered
     for name in rooms():
-        assert {*game(name).late, *game(name).stops} <= set(game(name).verbs.by_name)
+        assert {*find_game(name).late, *find_game(name).stops} <= set(find_game(name).verbs.by_name)
 
 
 def test_a_game_knows_by_what_one_stops() -> None:
@@ -28,18 +29,18 @@ def test_a_game_knows_by_what_one_stops() -> None:
         ("maya2003", {"pass", "pass-free"}),
         ("tzolkin", {"nothing", "done"}),
     ]:
-        room = game(name)
-        found = {room.verbs.name(action) for action in range(room.verbs.size) if room.stops_by(action)}
+        game = find_game(name)
+        found = {game.verbs.name(action) for action in range(game.verbs.size) if game.stops_by(action)}
         assert found == stopping
 
 
 def test_games_are_found_by_name() -> None:
     assert {"tictactoe", "maya2019", "maya2003", "tzolkin"} <= set(rooms())
-    assert all(game(name).id == name for name in rooms())
+    assert all(find_game(name).id == name for name in rooms())
     with pytest.raises(UnknownGame, match="Did you mean maya2019"):
-        game("maya2091")
+        find_game("maya2091")
     with pytest.raises(UnknownGame, match="There is: maya2003, maya2019, tictactoe, tzolkin"):
-        game("go")
+        find_game("go")
 
 
 @pytest.mark.parametrize(
@@ -68,10 +69,10 @@ def test_impossible_options_say_what_is_possible(players: int, settings: dict[st
 
 def test_every_option_has_a_sentence_and_its_first_value_is_the_usual_one() -> None:
     for name in rooms():
-        assert all(option.sentence.endswith(".") for option in game(name).options)
-        for players, usual in game(name).usual_settings.items():
+        assert all(option.sentence.endswith(".") for option in find_game(name).options)
+        for players, usual in find_game(name).usual_settings.items():
             chosen: dict[str, str] = {}
-            for option in game(name).options:
+            for option in find_game(name).options:
                 chosen[option.name] = option.values(players, chosen)[0]
             assert usual == chosen
 

@@ -61,10 +61,10 @@ async def test_a_house_of_the_first_form_is_brought_along(empty: str) -> None:
             await connection.execute(text("INSERT INTO guest VALUES ('ann', 'Ann', 1)"))
             await connection.execute(text(A_TABLE))
         await migrate(empty)
-        table = await store.sitting("t")
+        table = await store.table_row("t")
         assert (table.host, table.to_move, table.bots_until, table.bots_by) == ("ann", [0], 3.0, None)
         assert await store.with_bots_to_move(4.0) == ["t"]
-        assert await store.onlookers(["t"]) == {"t": []}
+        assert await store.watching_rows(["t"]) == {"t": []}
 
 
 async def test_a_database_of_a_newer_house_is_refused(empty: str) -> None:

@@ -89,8 +89,8 @@ def test_answers_about_real_tables_are_as_described(server: Server, welcome: dic
         )
         @given(case=operation.as_strategy(), table=sampled_from(["table", "over", "any"]))
         def conforms(case: Any, table: str) -> None:
-            if "sitting" in case.path_parameters and table in welcome:
-                case.path_parameters["sitting"] = welcome[table]
+            if "table_id" in case.path_parameters and table in welcome:
+                case.path_parameters["table_id"] = welcome[table]
             case.call_and_validate(headers=headers)
 
         try:

@@ -66,7 +66,7 @@ class Dead:
 async def test_a_line_that_is_dead_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channel, "PULSE", 0.01)
     backend, dead = PostgresChannel(""), Dead()
-    monkeypatch.setattr(backend, "ear", dead)
+    monkeypatch.setattr(backend, "listener", dead)
     await backend._until_broken()
     assert dead.ended
 
@@ -90,7 +90,7 @@ class Confused:
 async def test_what_was_cut_off_is_said_again(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     async with line(postgres.fresh()) as one, line(postgres.fresh()) as other:
         confused = Confused()
-        monkeypatch.setattr(one, "mouth", confused)
+        monkeypatch.setattr(one, "publisher", confused)
         await one.publish(b"hello", [CHANNEL])
         assert await heard(other) == b"hello"
         assert confused.ended
@@ -105,11 +105,11 @@ async def test_who_has_missed_something_looks(postgres: Postgres) -> None:
     database = postgres.fresh()
     async with house_at(database) as one, house_at(database) as deaf:
         ann, ben = await people(one, 2)
-        live = await table_of(one, "tictactoe", [ann, ben])
-        there = await deaf.table(live.id)
-        await one.book.act(live, ann.id, "mark a1", 0, "1")
-        await one.talk.say(live, ann, "your turn", "2")
+        table = await table_of(one, "tictactoe", [ann, ben])
+        there = await deaf.table(table.id)
+        await one.journal.act(table, ann.id, "mark a1", 0, "1")
+        await one.chat.send(table, ann, "your turn", "2")
         await deaf.look_everywhere()
         assert (there.ply, [line.text for line in there.chat]) == (1, ["your turn"])
         async with store_at(database) as store:
-            assert len(await store.book(live.id)) == 1
+            assert len(await store.journal(table.id)) == 1

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from popolna.engine.errors import BadOptions, PopolnaError
-from popolna.store import Sitting
+from popolna.store import TableRow
 from popolna.web import limits
 from popolna.web.limits import DAY, HOUR, MINUTE, Limits, TooFast, Turnstile, address_of
 from popolna.web.sockets import TOO_FAST
@@ -126,13 +126,13 @@ async def test_chat(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         house.turnstile.limits = Limits(lines=2)
         ann, ben = await people(house, 2)
-        live = await table_of(house, "tictactoe", [ann, ben])
+        table = await table_of(house, "tictactoe", [ann, ben])
         for number in range(2):
-            await house.talk.say(live, ann, "hello", str(number))
+            await house.chat.send(table, ann, "hello", str(number))
         with pytest.raises(TooFast):
-            await house.talk.say(live, ann, "hello", "3")
-        await house.talk.say(live, ben, "hello", "1")
-        assert [line.name for line in live.chat] == ["Ann", "Ann", "Ben"]
+            await house.chat.send(table, ann, "hello", "3")
+        await house.chat.send(table, ben, "hello", "1")
+        assert [line.name for line in table.chat] == ["Ann", "Ann", "Ben"]
 
 
 async def test_new_guests(sqlite_database: str) -> None:
@@ -152,7 +152,7 @@ async def test_open_tables(database: str) -> None:
     async with house_at(database) as house:
         house.turnstile.limits = Limits(tables=2)
         ann, ben = await people(house, 2)
-        live = await table_of(house, "tictactoe", [ann, ben])
+        table = await table_of(house, "tictactoe", [ann, ben])
         seats = ["me", "open"]
         other = await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
         with pytest.raises(PopolnaError, match="2 tables that are not over"):
@@ -161,13 +161,13 @@ async def test_open_tables(database: str) -> None:
         await house.lobby.open_table(ben, "tictactoe", 2, {}, seats, public=False)
         async with house.store.change() as session:
             await session.execute(
-                update(Sitting).where(Sitting.id == other).values(touched=time() - DAY - 60)
+                update(TableRow).where(TableRow.id == other).values(touched=time() - DAY - 60)
             )
         await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
         for guest, action in ((ann, "a1"), (ben, "b1"), (ann, "a2"), (ben, "b2"), (ann, "a3")):
-            seat = live.seat_of(guest.id)
-            await house.book.act(live, guest.id, f"mark {action}", live.question(seat), action)
-        await house.lobby.rematch(ann, live.id)
+            seat = table.seat_of(guest.id)
+            await house.journal.act(table, guest.id, f"mark {action}", table.decision_id(seat), action)
+        await house.lobby.rematch(ann, table.id)
         with pytest.raises(PopolnaError, match="2 tables"):
             await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
 

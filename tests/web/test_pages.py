@@ -11,7 +11,8 @@ import pytest
 from popolna.cli.rulebook import read_rules, text_of
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
-from popolna.games import game, rooms
+from popolna.games import game as find_game
+from popolna.games import rooms
 from popolna.web.pages import files, shelf, templates
 from tests.houses import Server
 
@@ -117,7 +118,9 @@ def test_one_click_is_enough_to_play(visitor: Visitor) -> None:
 def test_the_drawer_tells_how_to_point(visitor: Visitor, id: str) -> None:
     table = visitor.post(f"/play/{id}", name="Ann").text
     assert "Once one action is left, it is done" in table
-    assert ("one that ends your turn waits until you press its button" in table) == bool(game(id).ends_turn)
+    assert ("one that ends your turn waits until you press its button" in table) == bool(
+        find_game(id).ends_turn
+    )
 
 
 @pytest.mark.parametrize("path", ["/play/tictactoe", "/name"])
@@ -148,11 +151,11 @@ def test_an_open_table_is_listed_for_others_only_if_it_is_public(visitor: Visito
 
 @pytest.mark.parametrize("id", sorted(rooms()))
 def test_the_form_offers_every_option(visitor: Visitor, id: str) -> None:
-    room = game(id)
-    for players in room.players:
+    game = find_game(id)
+    for players in game.players:
         form = visitor.get(f"/new/{id}?players={players}")
         assert len([name for name in form.all("select") if str(name["name"]).startswith("seat-")]) == players
-        for option in room.options:
+        for option in game.options:
             assert form.all("select", name=f"option-{option.name}")
             assert " ".join(option.sentence.split()) in form.text
             offered = [str(value["value"]) for value in form.all("option")]
@@ -242,7 +245,7 @@ def test_a_form_from_elsewhere_is_refused(visitor: Visitor) -> None:
 
 
 def test_a_record_is_kept_and_given_back(visitor: Visitor) -> None:
-    match = Match.new(game("tictactoe"), players=2, seed=1, seats=["Ann", "<b>Ben</b>"])
+    match = Match.new(find_game("tictactoe"), players=2, seed=1, seats=["Ann", "<b>Ben</b>"])
     dice = Dice(1)
     while to_move := match.state.to_move():
         legal = match.state.legal(to_move[0])
@@ -277,7 +280,7 @@ def test_a_record_hides_nothing_so_it_comes_at_the_end(visitor: Visitor) -> None
 @pytest.mark.parametrize("id", sorted(rooms()))
 def test_the_rules_are_there_to_the_last(visitor: Visitor, id: str) -> None:
     page, part = visitor.get(f"/rules/{id}"), visitor.get(f"/rules/{id}?part=1")
-    for rule in read_rules(text_of(game(id))):
+    for rule in read_rules(text_of(find_game(id))):
         assert rule.id in page.text
         assert rule.id in part.text
     assert not part.all("header")
@@ -336,7 +339,9 @@ def test_the_client_finds_what_it_looks_for() -> None:
     ids = set(re.findall(r'\$\("([\w-]+)"\)', SCRIPTS))
     assert ids
     assert {id for id in ids if f'id="{id}"' not in page} == set()
-    deeds = set(re.findall(r'data-do="([\w-]+)"', page))
-    handled = SCRIPTS[SCRIPTS.index("const deeds = {") :]
-    assert {deed for deed in deeds if not re.search(rf'^ +"?{deed}"?[:,]', handled, re.MULTILINE)} == set()
+    commands = set(re.findall(r'data-do="([\w-]+)"', page))
+    handled = SCRIPTS[SCRIPTS.index("const commands = {") :]
+    assert {
+        command for command in commands if not re.search(rf'^ +"?{command}"?[:,]', handled, re.MULTILINE)
+    } == set()
     assert set(re.findall(r'icon\("([\w-]+)"\)', SCRIPTS)) <= ICONS

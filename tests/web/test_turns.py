@@ -12,8 +12,8 @@ pytestmark = pytest.mark.anyio
 class Workers:
     """They note their names when their turn comes, and stay until they are sent home."""
 
-    def __init__(self, places: int) -> None:
-        self.turns = Turns(places)
+    def __init__(self, seats: int) -> None:
+        self.turns = Turns(seats)
         self.came: list[str] = []
         self.tasks: dict[str, Task[None]] = {}
 
@@ -39,7 +39,7 @@ async def settled() -> None:
 
 
 async def test_all_others_let_those_go_first_for_whom_somebody_waits() -> None:
-    workers = Workers(places=2)
+    workers = Workers(seats=2)
     for name in ("a", "b", "c", "d"):
         await workers.come(name)
     await workers.come("e", waited_for=True)
@@ -53,7 +53,7 @@ async def test_all_others_let_those_go_first_for_whom_somebody_waits() -> None:
 
 
 async def test_who_gives_up_waiting_takes_no_place() -> None:
-    workers = Workers(places=1)
+    workers = Workers(seats=1)
     for name in ("a", "b", "c"):
         await workers.come(name)
     await workers.go("b")
@@ -64,7 +64,7 @@ async def test_who_gives_up_waiting_takes_no_place() -> None:
 
 
 async def test_who_gives_up_just_when_the_turn_comes_hands_it_on() -> None:
-    workers = Workers(places=1)
+    workers = Workers(seats=1)
     for name in ("a", "b", "c"):
         await workers.come(name)
     workers.tasks["a"].cancel()

@@ -63,7 +63,7 @@ async def test_two_servers_are_one_house(postgres: Postgres) -> None:
         ):
             assert (anns.seat, bens.seat, tab.seat) == (0, 1, 0)
             for here in (anns, bens, tab):
-                await here.until(lambda late: [chair["here"] for chair in late.chairs[:2]] == [True, True])
+                await here.until(lambda late: [seat["here"] for seat in late.seats[:2]] == [True, True])
                 await here.until(lambda late: late.watching == 1)
             await play_on([anns, bens], "both", 30)
             await anns.ask(do="say", id="a", text="hello over there")
@@ -74,7 +74,7 @@ async def test_two_servers_are_one_house(postgres: Postgres) -> None:
             for here in (anns, bens, tab):
                 await here.until(lambda late: late.view["version"] >= newest and late.view["to_move"] != [2])
             await bens.socket.close()
-            await anns.until(lambda late: not late.chairs[1]["here"])
+            await anns.until(lambda late: not late.seats[1]["here"])
         other.kill()
         async with client(one.address, table, ann) as anns, client(one.address, table, ben) as bens:
             before = anns.view["moves"]

@@ -1,13 +1,13 @@
 """Who can sit at a table besides people, found by name.
 
 >>> from popolna.engine.chance import Dice
->>> from popolna.games import game
->>> room = game("tictactoe")
->>> bot = wake("farmer", room, Dice(1))
->>> seen = room.new(players=2).seen_by(0)
+>>> from popolna.games import game as find_game
+>>> game = find_game("tictactoe")
+>>> bot = wake("farmer", game, Dice(1))
+>>> seen = game.new(players=2).seen_by(0)
 >>> bot.choose(seen, seen.legal(0)) in seen.legal(0)
 True
->>> wake("mcts:200", room, Dice(1)).choose(seen, seen.legal(0)) in seen.legal(0)
+>>> wake("mcts:200", game, Dice(1)).choose(seen, seen.legal(0)) in seen.legal(0)
 True
 """
 

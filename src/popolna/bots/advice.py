@@ -32,11 +32,11 @@ class Advice:
 
     `prospects` has the actions that the search tried most. Where it soon left one of them alone, that one is looked
     at for itself, and then the numbers decide: the chance to win as people read it, and the score where it is the
-    same. `hardly` has the others, of which nothing can be said that could be trusted, the most tried first.
+    same. `not_analysed` has the others, of which nothing can be said that could be trusted, the most tried first.
     """
 
     prospects: list[Prospect]
-    hardly: list[int]
+    not_analysed: list[int]
     chances: list[float]
     games: int  # how many were imagined
 
@@ -58,13 +58,13 @@ def advise(
     """What the viewer of a state could do now, after so many imagined games or seconds; a few more for runners-up.
 
     >>> from popolna.engine.chance import Dice
-    >>> from popolna.games import game
-    >>> room = game("tictactoe")
-    >>> s = room.new(players=2)
+    >>> from popolna.games import game as find_game
+    >>> game = find_game("tictactoe")
+    >>> s = game.new(players=2)
     >>> for cell in ("mark a1", "mark b1", "mark a2", "mark b2"):
-    ...     s.apply(s.to_move()[0], room.verbs.parse(cell))
-    >>> advice = advise(room, s.seen_by(0), Dice(1), iterations=200)
-    >>> room.verbs.name(advice.best), round(advice.prospects[0].chance)
+    ...     s.apply(s.to_move()[0], game.verbs.parse(cell))
+    >>> advice = advise(game, s.seen_by(0), Dice(1), iterations=200)
+    >>> game.verbs.name(advice.best), round(advice.prospects[0].chance)
     ('mark a3', 1)
     """
     if seen.viewer not in seen.to_move():

@@ -81,29 +81,29 @@ class Analysis:
         return costly, "What else changed the chances" if self.costliest() else "What changed the chances"
 
 
-def analyse(room: Game, record: Record, chance: Chance, iterations: int = ITERATIONS) -> Analysis:
+def analyse(game: Game, record: Record, chance: Chance, iterations: int = ITERATIONS) -> Analysis:
     """Judge a whole record."""
-    return summed_up(room, record, steps(room, record, chance, iterations))
+    return summed_up(game, record, steps(game, record, chance, iterations))
 
 
 def steps(
-    room: Game, record: Record, chance: Chance, iterations: int
+    game: Game, record: Record, chance: Chance, iterations: int
 ) -> Iterator[tuple[list[float] | None, Verdict | None]]:
     """Before each move, everybody's chances, where there was something to decide, and what the move cost.
 
     Each decision is judged from what its player could see.
     """
-    match = Match.replay(room, msgspec.structs.replace(record, moves=[], result=None))
+    match = Match.replay(game, msgspec.structs.replace(record, moves=[], result=None))
     for number, move in enumerate(record.moves, 1):
         seen = match.state.seen_by(move.seat)
         if len(seen.legal(move.seat)) < 2:
             yield None, None
         else:
-            advice = advise(room, seen, chance, iterations=iterations, runners_up=0)
-            action = room.verbs.parse(move.action)
+            advice = advise(game, seen, chance, iterations=iterations, runners_up=0)
+            action = game.verbs.parse(move.action)
             best = advice.best
             looks = [
-                look(room, seen, chance, either, iterations) for either in (action, best) if action != best
+                look(game, seen, chance, either, iterations) for either in (action, best) if action != best
             ]
             yield (
                 advice.chances,
@@ -111,9 +111,9 @@ def steps(
                     move=number,
                     seat=move.seat,
                     action=move.action,
-                    best=room.verbs.name(best),
-                    label=room.words.action(seen, action, record.seats),
-                    best_label=room.words.action(seen, best, record.seats),
+                    best=game.verbs.name(best),
+                    label=game.words.action(seen, action, record.seats),
+                    best_label=game.words.action(seen, best, record.seats),
                     cost=0.0 if action == best else cost_of(*looks),
                 ),
             )
@@ -131,10 +131,10 @@ def cost_of(played: Prospect, best: Prospect) -> float:
 
 
 def summed_up(
-    room: Game, record: Record, judged: Iterator[tuple[list[float] | None, Verdict | None]]
+    game: Game, record: Record, judged: Iterator[tuple[list[float] | None, Verdict | None]]
 ) -> Analysis:
     """The judgements put together; where there was nothing to decide, the chances are as they were."""
-    rows = record.players + len(room.rivals_of(record.players, record.settings))
+    rows = record.players + len(game.rivals_of(record.players, record.settings))
     before = [1 / rows] * rows
     chances: list[list[float]] = []
     verdicts: list[Verdict] = []
@@ -144,7 +144,7 @@ def summed_up(
         if verdict is not None:
             verdicts.append(verdict)
     chances.append(final_chances(record) or before)
-    turns = [soberly(turn, chances) for turn in turns_of(Match.replay(room, record), verdicts)]
+    turns = [soberly(turn, chances) for turn in turns_of(Match.replay(game, record), verdicts)]
     verdicts = sorted(chain.from_iterable(turns), key=lambda verdict: (-verdict.cost, verdict.move))
     return Analysis(chances, verdicts, swings_of(record, chances, turns))
 
@@ -201,7 +201,7 @@ def final_chances(record: Record) -> list[float] | None:
     return [won / sum(winners) for won in winners]
 
 
-def chart(room: Game, analysis: Analysis, names: Sequence[str], rivals: Sequence[str]) -> Chart:
+def chart(game: Game, analysis: Analysis, names: Sequence[str], rivals: Sequence[str]) -> Chart:
     """The chances as a picture, with a flag on each of the costliest decisions."""
     marks = [
         Mark(
@@ -212,5 +212,5 @@ def chart(room: Game, analysis: Analysis, names: Sequence[str], rivals: Sequence
         )
         for verdict in analysis.costliest()
     ]
-    looks = row_looks(room.looks[: len(names)], len(rivals))
-    return Chart(analysis.chances, looks, room.row_names(names, rivals), marks)
+    looks = row_looks(game.looks[: len(names)], len(rivals))
+    return Chart(analysis.chances, looks, game.row_names(names, rivals), marks)

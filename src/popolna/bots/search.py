@@ -26,6 +26,7 @@ ENDLESS: Final[i64] = 1_000_000_000
 KEPT_FROM: Final[i64] = 2  # visits on, a state is worth its memory
 MOST_KEPT: Final[i64] = 10_000  # states; long searches shall not fill the memory
 CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
+ANY: Final[i64] = -1  # no action in particular
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
 
@@ -66,7 +67,7 @@ class Limits:
         self.to_the_end = to_the_end
 
 
-class Temper:
+class SearchParams:
     """What a search is like: how much it tries what has not been good so far (`explore`), how much of its reward
     is for the lead instead of for winning (`margin`), and how evenly it begins: what an action looks like at a
     glance counts once, and as good as the others `even` times.
@@ -88,7 +89,7 @@ class Search:
         insight: Insight[Any] | None,
         chance: Chance,
         limits: Limits,
-        temper: Temper | None = None,
+        params: SearchParams | None = None,
         most: i64 = ENDLESS,
     ) -> None:
         rows = len(seen.standing())
@@ -100,11 +101,11 @@ class Search:
         self.insight = insight
         self.chance = chance
         self.limits = limits
-        temper = temper or Temper()
-        self.explore = temper.explore
-        self.margin = temper.margin
-        self.even = temper.even
-        self.only: i64 = -1  # the one action the viewer shall begin with, or -1
+        params = params or SearchParams()
+        self.explore = params.explore
+        self.margin = params.margin
+        self.even = params.even
+        self.only: i64 = ANY  # the one action the viewer begins with
         self.tries: i64 = 1 if insight is None else insight.tries
         self.horizon: i64 = 0 if insight is None else insight.horizon
         self.root = Node(0, 0.0)
@@ -258,7 +259,7 @@ class Search:
 
     def select(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
         """The child that promises most: good so far, or little tried although it looks good."""
-        if self.only >= 0 and player == self.viewer and self.is_first(node):
+        if self.only != ANY and player == self.viewer and self.is_first(node):
             legal = [self.only]
         best = self.best_of(node, s, player, legal)
         best.mover = player

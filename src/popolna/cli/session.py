@@ -239,9 +239,9 @@ class Session:
                 f"{game.words.action(seen, prospect.action, self.names)} ({percent(prospect.chance)} to win)"
             )
             self.screen.show(*wrap(printable(head + line), hanging=4))
-        if advice.hardly:
-            others = "other" if len(advice.hardly) == 1 else "others"
-            self.screen.show(f"Hardly looked at: {len(advice.hardly)} {others}.")
+        if advice.not_analysed:
+            others = "other" if len(advice.not_analysed) == 1 else "others"
+            self.screen.show(f"Hardly looked at: {len(advice.not_analysed)} {others}.")
         return False
 
     def undo(self, rest: str) -> bool:

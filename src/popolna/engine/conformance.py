@@ -20,6 +20,7 @@ from popolna.engine.match import Match
 from popolna.engine.playout import playout
 from popolna.engine.record import read_record
 from popolna.engine.state import NOBODY, State
+from popolna.engine.story import EVERYBODY
 
 STRANGERS = 25  # actions that are not legal, tried at each decision
 
@@ -149,7 +150,7 @@ def only_legal_actions_apply(game: Game, trial: Trial) -> None:
                 refused(s, player, action, IllegalAction)
         for action in (-1, game.verbs.size):
             refused(s, player, action, UnknownAction)
-        for other in (-1, trial.players, *[p for p in range(trial.players) if p not in s.to_move()]):
+        for other in (NOBODY, trial.players, *[p for p in range(trial.players) if p not in s.to_move()]):
             refused(s, other, legal[0], WrongPlayer)
             if 0 <= other < trial.players:
                 assert s.legal(other) == [], f"seat {other} is not to move but has legal actions"
@@ -359,7 +360,7 @@ def everything_has_words(game: Game, trial: Trial) -> None:
     for viewer in range(NOBODY, trial.players):
         for event in match.events(viewer):
             assert game.words.event(event, names(trial)), f"{event.name} has no words"
-            assert event.audience in (NOBODY, viewer), "somebody was told what only another may know"
+            assert event.audience in (EVERYBODY, viewer), "somebody was told what only another may know"
     if game.news is not None and match.state.story is not None:
         assert len(game.news(match.state.story)) == len(match.state.story), "not every event is news or none"
     outcome = game.judge(match.state)
@@ -375,7 +376,7 @@ def log_lines_point_at_things(game: Game, trial: Trial) -> None:
         after.act(player, legal[dice.below(len(legal))])
         drawn: dict[int, set[str]] = {}
         for event in after.story:
-            viewer = player if event.audience == NOBODY else event.audience
+            viewer = player if event.audience == EVERYBODY else event.audience
             if viewer not in drawn:
                 drawn[viewer] = names_drawn(game, s, viewer) | names_drawn(game, after, viewer)
             for name in game.words.things(event):

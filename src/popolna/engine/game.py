@@ -16,7 +16,7 @@ from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
 from popolna.engine.insight import Insight
 from popolna.engine.options import Offer, Option, agreed, combinations, fitting, offers
 from popolna.engine.outcome import Outcome, ranked
-from popolna.engine.state import OPEN, SEALED, State, Step, Together
+from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Step, Together
 from popolna.engine.story import Event
 from popolna.engine.verbs import Verbs
 
@@ -277,7 +277,7 @@ class Game:
         s.settings = settings
         s.agenda.clear()
         if frame.seen_by is not None:
-            if -1 <= frame.seen_by < frame.players:
+            if NOBODY <= frame.seen_by < frame.players:
                 s.viewer = frame.seen_by
             else:
                 defects.append(f"seen_by: there is no seat {frame.seen_by}")
@@ -346,7 +346,7 @@ def waiting_defects(s: State) -> list[str]:
     """What is wrong with an agenda that should wait for a player who can do something."""
     if not s.agenda:
         return []
-    if s.agenda[-1].player == -1:
+    if s.agenda[-1].player == NOBODY:
         return [f"agenda: its last step, {type(s.agenda[-1]).__name__}, waits for nobody"]
-    seats = [p for p in s.to_move() if s.viewer in (-2, p)]
+    seats = [p for p in s.to_move() if s.viewer in (ALL_SEEING, p)]
     return [f"agenda: seat {p} is to move but can do nothing" for p in seats if not s.legal(p)]

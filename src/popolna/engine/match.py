@@ -9,7 +9,7 @@ from popolna.engine.errors import BadRecord, PopolnaError, plain
 from popolna.engine.game import Game, luck
 from popolna.engine.record import Move, Record, Result
 from popolna.engine.state import State, Together
-from popolna.engine.story import Event
+from popolna.engine.story import EVERYBODY, Event
 from popolna.engine.update import begin, can_update, updated
 
 
@@ -213,4 +213,4 @@ class Match:
         """What a viewer has been told: all of it, or only since so many moves had been made."""
         assert self.state.story is not None
         begin = 0 if since is None else self.told[since]
-        return [event for event in self.state.story[begin:] if event.audience in (-1, viewer)]
+        return [event for event in self.state.story[begin:] if event.audience in (EVERYBODY, viewer)]

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from popolna.engine.chance import Chance, NoChance
 from popolna.engine.errors import Hidden, IllegalAction, WrongPlayer
 from popolna.engine.outcome import NO_RIVALS, Outcome
-from popolna.engine.story import Event
+from popolna.engine.story import EVERYBODY, Event
 from popolna.engine.verbs import Noun, Verbs
 
 NOBODY: Final[i64] = -1  # no player: an automatic step, a spectator, an unowned piece
@@ -324,7 +324,7 @@ class State:
             seen.hide(player)
             seen.viewer = player
         if self.story is not None:
-            seen.story = [event for event in self.story if event.audience in (NOBODY, player)]
+            seen.story = [event for event in self.story if event.audience in (EVERYBODY, player)]
         return seen
 
     def guess(self, player: i64, chance: Chance) -> Self:

@@ -4,14 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+EVERYBODY: Final[i64] = -1  # the audience of what is no secret
+
 
 class Event:
     """Something that happened to a player, with up to a few numbers.
 
-    `audience` is the only player who may know of it, or -1 when everybody may.
+    `audience` is the only player who may know of it, or EVERYBODY.
     """
 
-    def __init__(self, name: str, player: i64, values: list[int], audience: i64 = -1) -> None:
+    def __init__(self, name: str, player: i64, values: list[int], audience: i64 = EVERYBODY) -> None:
         self.name: Final = name
         self.player: i64 = player
         self.values: Final = values

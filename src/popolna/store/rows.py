@@ -1,6 +1,7 @@
 """The tables of the database.
 
-A game at a table of the house is a `Sitting` here, since "table" has a meaning of its own in a database.
+Some tables and columns have older names than the code: a `TableRow` is stored as `sitting`, a `SeatRow` as `place`, a
+`ChatRow` as `chatter`, a `WatchingRow` as `onlookers`, and a table's id in the other rows is the column `sitting`.
 """
 
 from typing import Any, ClassVar
@@ -46,7 +47,7 @@ class Guest(Base):
     came: Mapped[float]
 
 
-class Sitting(Base):
+class TableRow(Base):
     """A table: what is played at it, and how it stands."""
 
     __tablename__ = "sitting"
@@ -76,14 +77,14 @@ class Sitting(Base):
     bots_by: Mapped[str | None] = mapped_column(ID)  # that server
 
 
-class Place(Base):
+class SeatRow(Base):
     """A seat at a table: a person's, a bot's, or open. Nobody has two at the same table."""
 
     __tablename__ = "place"
     __table_args__ = (UniqueConstraint("sitting", "guest"),)
 
-    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
-    seat: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
+    number: Mapped[int] = mapped_column("seat", primary_key=True)
     name: Mapped[str] = mapped_column(String(60))
     guest: Mapped[str | None] = mapped_column(ForeignKey("guest.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(40))
@@ -96,7 +97,7 @@ class Entry(Base):
 
     __tablename__ = "entry"
 
-    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True)  # 0, 1, 2 …, without a gap
     kind: Mapped[str] = mapped_column(String(10))  # move, undo
     seat: Mapped[int]
@@ -107,12 +108,12 @@ class Entry(Base):
     at: Mapped[float]
 
 
-class Onlookers(Base):
+class WatchingRow(Base):
     """How many look on at a table through one server; a server that is gone stops saying so."""
 
     __tablename__ = "onlookers"
 
-    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
     server: Mapped[str] = mapped_column(ID, primary_key=True, index=True)
     number: Mapped[int]
     at: Mapped[float]  # when that server last said so
@@ -123,19 +124,19 @@ class Vote(Base):
 
     __tablename__ = "vote"
 
-    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True)
     voter: Mapped[int] = mapped_column(primary_key=True)
 
 
-class Chatter(Base):
+class ChatRow(Base):
     """Something that was said at a table, once, even if it is sent again."""
 
     __tablename__ = "chatter"
     __table_args__ = (UniqueConstraint("sitting", "guest", "request"),)
 
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
-    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), index=True)
+    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), index=True)
     seat: Mapped[int]
     guest: Mapped[str] = mapped_column(ForeignKey("guest.id"))
     request: Mapped[str] = mapped_column(String(64))

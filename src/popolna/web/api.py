@@ -14,7 +14,8 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
-from popolna.games import game, rooms
+from popolna.games import game as find_game
+from popolna.games import rooms
 from popolna.store import Guest
 from popolna.web.allowed import get_and_post
 from popolna.web.faults import Fault, on_crash, on_depth, on_fault, on_http
@@ -22,7 +23,7 @@ from popolna.web.guests import Doorkeeper
 from popolna.web.house import House
 from popolna.web.limits import address_of
 from popolna.web.lobby import About
-from popolna.web.messages import Chair, Look, Said, Shape, View
+from popolna.web.messages import ChatMessage, Look, SeatView, Shape, View
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
@@ -116,7 +117,7 @@ class TableView(msgspec.Struct):
 
     about: TableAbout
     seat: int
-    chairs: list[Chair]
+    seats: list[SeatView] = msgspec.field(name="chairs")
     view: View
 
 
@@ -124,19 +125,19 @@ class NewMove(msgspec.Struct, forbid_unknown_fields=True):
     """An action by its name; `question` is the view's, `id` tells this request from others."""
 
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-    question: Number
+    decision_id: Number = msgspec.field(name="question")
     id: RequestId
 
 
 class NewUndo(msgspec.Struct, forbid_unknown_fields=True):
     """Take back the last decision, or the whole turn."""
 
-    question: Number
+    decision_id: Number = msgspec.field(name="question")
     id: RequestId
     turn: bool = False
 
 
-class NewSaid(msgspec.Struct, forbid_unknown_fields=True):
+class NewChatMessage(msgspec.Struct, forbid_unknown_fields=True):
     """Something to say; with the same `id` it is said once, however often it is sent."""
 
     text: Annotated[str, msgspec.Meta(pattern=r"\S", min_length=1, max_length=500)]
@@ -156,17 +157,17 @@ class Opened(msgspec.Struct):
 
 
 def about_table(about: About) -> TableAbout:
-    sitting = about.sitting
-    seats = [SeatAbout(place.name, place.bot, not place.guest and not place.bot) for place in about.places]
+    row = about.row
+    seats = [SeatAbout(seat.name, seat.bot, not seat.guest and not seat.bot) for seat in about.seats]
     return TableAbout(
-        id=sitting.id,
-        game=sitting.game,
-        players=sitting.players,
-        settings=sitting.settings,
-        status=sitting.status,
-        public=sitting.public,
+        id=row.id,
+        game=row.game,
+        players=row.players,
+        settings=row.settings,
+        status=row.status,
+        public=row.public,
         seats=seats,
-        to_move=list(sitting.to_move),
+        to_move=list(row.to_move),
     )
 
 
@@ -213,18 +214,18 @@ TOKEN = [{"token": list[str]()}]  # what needs one
 async def list_games() -> list[GameAbout]:
     return [
         GameAbout(
-            room.id,
-            room.title,
-            room.sentence,
-            list(room.players),
+            game.id,
+            game.title,
+            game.sentence,
+            list(game.players),
             [
                 OptionAbout(
-                    option.name, option.sentence, {str(n): list(option.values(n)) for n in room.players}
+                    option.name, option.sentence, {str(n): list(option.values(n)) for n in game.players}
                 )
-                for option in room.options
+                for option in game.options
             ],
         )
-        for room in (game(name) for name in rooms())
+        for game in (find_game(name) for name in rooms())
     ]
 
 
@@ -264,101 +265,101 @@ async def new_table(data: JSONBody[NewTable], house: TheHouse, me: Me) -> Opened
     )
 
 
-@get("/tables/{sitting:str}", summary="A table as I see it, now or at a past moment", responses=FAULTS)
+@get("/tables/{table_id:str}", summary="A table as I see it, now or at a past moment", responses=FAULTS)
 async def see_table(
     house: TheHouse,
     viewer: NamedDependency[Guest | None],
-    sitting: TableId,
+    table_id: TableId,
     shape: FromQuery[Shape | None] = None,
     at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
 ) -> TableView:
-    table = await house.table(sitting)
+    table = await house.table(table_id)
     guest = viewer.id if viewer else None
     look = Look(shape, at, seat)
     table.must_show(look, guest)
     async with table.lock:  # nobody sees a move before it is stored
-        chairs = table.chairs(guest)
-        about = about_table(About(table.sitting, table.places))
-        return TableView(about, chairs.seat, chairs.chairs, table.view(look, guest))
+        seats = table.seat_list(guest)
+        about = about_table(About(table.row, table.seats))
+        return TableView(about, seats.seat, seats.seats, table.view(look, guest))
 
 
 @post(
-    "/tables/{sitting:str}/seats/{seat:int}",
+    "/tables/{table_id:str}/seats/{seat:int}",
     summary="Sit down",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
 )
-async def sit_down(house: TheHouse, me: Me, sitting: TableId, seat: FromPath[int]) -> None:
-    await house.seats.sit(me, sitting, seat)
+async def sit_down(house: TheHouse, me: Me, table_id: TableId, seat: FromPath[int]) -> None:
+    await house.seats.sit(me, table_id, seat)
 
 
 @post(
-    "/tables/{sitting:str}/seats/{seat:int}/bot",
+    "/tables/{table_id:str}/seats/{seat:int}/bot",
     summary="Put a bot on a seat of my table",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
 )
 async def seat_bot(
-    data: JSONBody[NewBot], house: TheHouse, me: Me, sitting: TableId, seat: FromPath[int]
+    data: JSONBody[NewBot], house: TheHouse, me: Me, table_id: TableId, seat: FromPath[int]
 ) -> None:
-    await house.seats.seat_bot(me, sitting, seat, data.bot)
+    await house.seats.seat_bot(me, table_id, seat, data.bot)
 
 
 @delete(
-    "/tables/{sitting:str}/seats/mine",
+    "/tables/{table_id:str}/seats/mine",
     summary="Stand up before the game begins",
     responses=FAULTS,
     security=TOKEN,
 )
-async def stand_up(house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.seats.leave(me, sitting)
+async def stand_up(house: TheHouse, me: Me, table_id: TableId) -> None:
+    await house.seats.leave(me, table_id)
 
 
 @post(
-    "/tables/{sitting:str}/moves",
+    "/tables/{table_id:str}/moves",
     summary="Do an action; it is stored when this returns",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
 )
-async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.book.act(await house.table(sitting), me.id, data.action, data.question, data.id)
+async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, table_id: TableId) -> None:
+    await house.journal.act(await house.table(table_id), me.id, data.action, data.decision_id, data.id)
 
 
 @post(
-    "/tables/{sitting:str}/undo",
+    "/tables/{table_id:str}/undo",
     summary="Take back a decision or a turn",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
 )
-async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.book.undo(await house.table(sitting), me.id, data.question, data.id, data.turn)
+async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, table_id: TableId) -> None:
+    await house.journal.undo(await house.table(table_id), me.id, data.decision_id, data.id, data.turn)
 
 
-@get("/tables/{sitting:str}/chat", summary="What has been said", responses=FAULTS)
-async def read_chat(house: TheHouse, sitting: TableId) -> list[Said]:
-    return (await house.table(sitting)).chat
+@get("/tables/{table_id:str}/chat", summary="What has been said", responses=FAULTS)
+async def read_chat(house: TheHouse, table_id: TableId) -> list[ChatMessage]:
+    return (await house.table(table_id)).chat
 
 
 @post(
-    "/tables/{sitting:str}/chat", summary="Say something", responses=FAULTS, security=TOKEN, status_code=204
+    "/tables/{table_id:str}/chat", summary="Say something", responses=FAULTS, security=TOKEN, status_code=204
 )
-async def say(data: JSONBody[NewSaid], house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.talk.say(await house.table(sitting), me, data.text, data.id or token_hex(8))
+async def send_chat(data: JSONBody[NewChatMessage], house: TheHouse, me: Me, table_id: TableId) -> None:
+    await house.chat.send(await house.table(table_id), me, data.text, data.id or token_hex(8))
 
 
-@post("/tables/{sitting:str}/rematch", summary="The same again", responses=FAULTS, security=TOKEN)
-async def rematch(house: TheHouse, me: Me, sitting: TableId) -> Opened:
-    return Opened(await house.lobby.rematch(me, sitting))
+@post("/tables/{table_id:str}/rematch", summary="The same again", responses=FAULTS, security=TOKEN)
+async def rematch(house: TheHouse, me: Me, table_id: TableId) -> Opened:
+    return Opened(await house.lobby.rematch(me, table_id))
 
 
-@get("/tables/{sitting:str}/record", summary="The record of a game that is over", responses=FAULTS)
-async def read_record(house: TheHouse, sitting: TableId) -> dict[str, Any]:
-    record: dict[str, Any] = msgspec.to_builtins(await house.records.whole(sitting))
+@get("/tables/{table_id:str}/record", summary="The record of a game that is over", responses=FAULTS)
+async def read_record(house: TheHouse, table_id: TableId) -> dict[str, Any]:
+    record: dict[str, Any] = msgspec.to_builtins(await house.records.whole(table_id))
     return record
 
 
@@ -385,7 +386,7 @@ def takes_no_more(kind: type[msgspec.Struct]) -> bool:
 api = Router(
     "/api",
     route_handlers=[
-        get_and_post("/tables", "/tables/{sitting:str}/chat"),
+        get_and_post("/tables", "/tables/{table_id:str}/chat"),
         list_games,
         list_bots,
         new_guest,
@@ -399,7 +400,7 @@ api = Router(
         move,
         undo,
         read_chat,
-        say,
+        send_chat,
         rematch,
         read_record,
         keep_record,

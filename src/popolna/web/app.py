@@ -80,14 +80,14 @@ def build(settings: Settings) -> Litestar:
     store = Store(settings.database)
     channels = ChannelsPlugin(backend_for(settings.database), channels=[CHANNEL])
     turnstile = Turnstile(settings.limits)
-    rooms: dict[str, Any] = {}
+    parts: dict[str, Any] = {}  # what exists only while the application runs
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         thinkers = Thinkers()
         publish = partial(channels.publish, channels=CHANNEL)
         house = House(store, thinkers, publish, settings.pace, turnstile)
-        rooms["house"], rooms["doorkeeper"] = house, Doorkeeper(store, settings.secret)
+        parts["house"], parts["doorkeeper"] = house, Doorkeeper(store, settings.secret)
         chores = [
             create_task(chore)
             for chore in (house.keep_house(), house.keep_bots(), hear_others(house, channels))
@@ -103,15 +103,15 @@ def build(settings: Settings) -> Litestar:
             await store.close()
 
     async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:
-        doorkeeper: Doorkeeper = rooms["doorkeeper"]
+        doorkeeper: Doorkeeper = parts["doorkeeper"]
         return await doorkeeper.by_cookie(request)
 
     def provide_house() -> House:
-        house: House = rooms["house"]
+        house: House = parts["house"]
         return house
 
     def provide_doorkeeper() -> Doorkeeper:
-        doorkeeper: Doorkeeper = rooms["doorkeeper"]
+        doorkeeper: Doorkeeper = parts["doorkeeper"]
         return doorkeeper
 
     app = Litestar(

@@ -39,8 +39,8 @@ class PostgresChannel(ChannelsBackend):
         self.address = address
         self.heard: Queue[tuple[str, bytes]] = Queue()
         self.channels: set[str] = set()
-        self.ear: asyncpg.Connection | None = None
-        self.mouth: asyncpg.Connection | None = None
+        self.listener: asyncpg.Connection | None = None
+        self.publisher: asyncpg.Connection | None = None
         self.broken = Event()
         self.watch: Task[None] | None = None
 
@@ -52,17 +52,17 @@ class PostgresChannel(ChannelsBackend):
         if self.watch is not None:
             self.watch.cancel()
             await gather(self.watch, return_exceptions=True)
-        for connection in (self.ear, self.mouth):
+        for connection in (self.listener, self.publisher):
             if connection is not None:
                 connection.terminate()
-        self.ear = self.mouth = None
+        self.listener = self.publisher = None
         self.channels.clear()
 
     async def subscribe(self, channels: Iterable[str]) -> None:
         for channel in set(channels) - self.channels:
             self.channels.add(channel)
-            if self.ear is not None:
-                await self._attend(self.ear, channel)
+            if self.listener is not None:
+                await self._attend(self.listener, channel)
 
     async def unsubscribe(self, channels: Iterable[str]) -> None:
         """The connection goes on; what it hears is for nobody."""
@@ -79,18 +79,18 @@ class PostgresChannel(ChannelsBackend):
 
     async def _listen(self) -> None:
         broken = Event()
-        ear = await asyncpg.connect(self.address, timeout=PULSE)
-        ear.add_termination_listener(lambda _: broken.set())
+        listener = await asyncpg.connect(self.address, timeout=PULSE)
+        listener.add_termination_listener(lambda _: broken.set())
         try:
             for channel in list(self.channels):
-                await self._attend(ear, channel)
+                await self._attend(listener, channel)
         except BaseException:
-            ear.terminate()
+            listener.terminate()
             raise
-        self.ear, self.broken = ear, broken
+        self.listener, self.broken = listener, broken
 
-    async def _attend(self, ear: asyncpg.Connection, channel: str) -> None:
-        await ear.add_listener(channel, self._hear)
+    async def _attend(self, listener: asyncpg.Connection, channel: str) -> None:
+        await listener.add_listener(channel, self._hear)
 
     def _hear(self, _: object, __: int, channel: str, message: object) -> None:
         if channel in self.channels:
@@ -111,18 +111,18 @@ class PostgresChannel(ChannelsBackend):
                 self.heard.put_nowait((channel, MISSED))
 
     async def _until_broken(self) -> None:
-        ear, broken = self.ear, self.broken
-        assert ear is not None
+        listener, broken = self.listener, self.broken
+        assert listener is not None
         while not broken.is_set():
             with suppress(TimeoutError):
                 async with timeout(PULSE):
                     await broken.wait()
                     return
             try:
-                await ear.execute("SELECT 1", timeout=PULSE)
+                await listener.execute("SELECT 1", timeout=PULSE)
             except FAULTS:
                 break
-        ear.terminate()
+        listener.terminate()
 
     # Speaking
 
@@ -130,15 +130,15 @@ class PostgresChannel(ChannelsBackend):
         """Tell the other servers. What cannot be said is dropped: they look themselves when they are back."""
         for last_try in (False, True):
             try:
-                if self.mouth is None or self.mouth.is_closed():
-                    self.mouth = await asyncpg.connect(self.address, timeout=PULSE)
+                if self.publisher is None or self.publisher.is_closed():
+                    self.publisher = await asyncpg.connect(self.address, timeout=PULSE)
                 for channel in channels:
-                    await self.mouth.execute(
+                    await self.publisher.execute(
                         "SELECT pg_notify($1, $2)", channel, data.decode(), timeout=PULSE
                     )
                 return
             except FAULTS:
-                if self.mouth is not None:
-                    self.mouth.terminate()
+                if self.publisher is not None:
+                    self.publisher.terminate()
                 if last_try:
                     log.warning("the house could not tell its other servers of a change")

@@ -11,16 +11,16 @@ from time import time
 from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.store import Guest, Store
 from popolna.web.adviser import Adviser
-from popolna.web.book import Book
 from popolna.web.bot_seats import BotSeats
+from popolna.web.chat import Chat
+from popolna.web.journal import Journal
 from popolna.web.limits import Limits, Turnstile
-from popolna.web.live import Live
+from popolna.web.live_table import LiveTable
 from popolna.web.lobby import Lobby
 from popolna.web.presence import Presence
 from popolna.web.records import Records
 from popolna.web.seats import Seats
 from popolna.web.tables import Tables
-from popolna.web.talk import Talk
 from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
@@ -50,13 +50,13 @@ class House(Tables):
         self.records = Records(self)
         self.lobby = Lobby(self, self.records, self.turnstile)
         self.seats = Seats(self, self.lobby)
-        self.book = Book(self)
-        self.talk = Talk(self, self.turnstile)
+        self.journal = Journal(self)
+        self.chat = Chat(self, self.turnstile)
         self.adviser = Adviser(self, thinkers)
         self.presence = Presence(self)
 
-    async def _bot_moves(self, live: Live, seat: int, action: str, question: int) -> None:
-        await self.book.move(live, seat, action, question)
+    async def _bot_moves(self, table: LiveTable, seat: int, action: str, decision_id: int) -> None:
+        await self.journal.move(table, seat, action, decision_id)
 
     async def name_guest(self, guest: Guest | None, name: str, address: str = "") -> Guest:
         """Somebody gives a name, or another one; who is new counts for the address they come from."""
@@ -98,11 +98,11 @@ class House(Tables):
 
     async def mind_bots(self, now: float) -> None:
         await self.bots.stay(list(self.tables.values()), now)
-        for sitting in await self.store.with_bots_to_move(now):
-            if await self.bots.claim(sitting, now):
+        for table_id in await self.store.with_bots_to_move(now):
+            if await self.bots.claim(table_id, now):
                 with suppress(PopolnaError):  # the table cannot be played with the rules of this version
-                    live = await self.table(sitting)
-                    async with live.lock:
-                        await live.load_seats(self.store)
-                        await live.catch_up(self.store)
-                    await self.bots.wake(live)
+                    table = await self.table(table_id)
+                    async with table.lock:
+                        await table.load_seats(self.store)
+                        await table.catch_up(self.store)
+                    await self.bots.wake(table)

@@ -13,9 +13,6 @@ from popolna.engine.game import News
 Shape = Literal["wide", "tall"]
 Status = Literal["waiting", "playing", "over"]
 
-NO_SEAT = -1
-
-
 # What a client says
 
 
@@ -32,18 +29,18 @@ class Act(msgspec.Struct, tag_field="do", tag="act", forbid_unknown_fields=True)
 
     id: str
     action: str
-    question: int
+    decision_id: int = msgspec.field(name="question")
 
 
 class Undo(msgspec.Struct, tag_field="do", tag="undo", forbid_unknown_fields=True):
     """Take back my last decision, or all of my turn as far as that is possible."""
 
     id: str
-    question: int
+    decision_id: int = msgspec.field(name="question")
     turn: bool = False
 
 
-class Say(msgspec.Struct, tag_field="do", tag="say", forbid_unknown_fields=True):
+class SendChat(msgspec.Struct, tag_field="do", tag="say", forbid_unknown_fields=True):
     """Say something to everybody at the table."""
 
     id: str
@@ -76,7 +73,7 @@ class Analyse(msgspec.Struct, tag_field="do", tag="analyse", forbid_unknown_fiel
     id: str
 
 
-Request = Look | Act | Undo | Say | StandIn | Return | Hint | Analyse
+Request = Look | Act | Undo | SendChat | StandIn | Return | Hint | Analyse
 
 
 # What the house says
@@ -92,7 +89,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     label: str
     ends_turn: bool = False
-    enough: bool = False
+    stops: bool = msgspec.field(default=False, name="enough")
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,10 +105,10 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     news: News | None = None
 
 
-class Chair(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 
-    seat: int
+    number: int = msgspec.field(name="seat")
     name: str
     kind: Literal["person", "bot", "open"]
     colour: str
@@ -136,11 +133,11 @@ class View(msgspec.Struct, frozen=True):
     """Everything one viewer sees of the match at one moment."""
 
     version: int  # how many entries the table's book has
-    question: int  # what an action answers; it goes back with it
+    decision_id: int = msgspec.field(name="question")  # an action sends it back
     moves: int  # how many moves have been made
     at: int | None  # the moment shown, where it is not now
     status: Status
-    viewer: int  # the seat whose view it is, or -1
+    viewer: int  # the seat whose view it is, or NOBODY
     to_move: list[int]
     points: list[float]
     prompt: str
@@ -153,10 +150,10 @@ class View(msgspec.Struct, frozen=True):
     picture: str | None
 
 
-class Table(msgspec.Struct, tag_field="is", tag="table"):
+class FullView(msgspec.Struct, tag_field="is", tag="table"):
     """The whole view; it comes first, and again after a new `look`."""
 
-    seat: int  # which seat is yours, or -1
+    seat: int  # which seat is yours, or NOBODY
     view: View
 
 
@@ -173,15 +170,15 @@ class Change(msgspec.Struct, tag_field="is", tag="change"):
     log: list[Line] = []
 
 
-class Chairs(msgspec.Struct, tag_field="is", tag="chairs"):
+class SeatList(msgspec.Struct, tag_field="is", tag="chairs"):
     """Who sits where, who is here, who is thinking."""
 
-    chairs: list[Chair]
+    seats: list[SeatView] = msgspec.field(name="chairs")
     seat: int
     watching: int  # how many look on
 
 
-class Said(msgspec.Struct, frozen=True):
+class ChatMessage(msgspec.Struct, frozen=True):
     """A line of the chat."""
 
     number: int
@@ -191,10 +188,10 @@ class Said(msgspec.Struct, frozen=True):
     at: float
 
 
-class Chat(msgspec.Struct, tag_field="is", tag="chat"):
+class ChatMessages(msgspec.Struct, tag_field="is", tag="chat"):
     """New lines of the chat."""
 
-    lines: list[Said]
+    lines: list[ChatMessage]
 
 
 class Done(msgspec.Struct, tag_field="is", tag="done"):
@@ -220,10 +217,10 @@ class Advice(msgspec.Struct, tag_field="is", tag="advice"):
     """
 
     id: str
-    question: int
+    decision_id: int = msgspec.field(name="question")
     choices: list["Advised"]
     chances: list[float]
-    hardly: int
+    not_analysed: int = msgspec.field(name="hardly")
 
 
 class Advised(msgspec.Struct, frozen=True):
@@ -268,4 +265,4 @@ class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
     headings: tuple[str, str] = ("", "")
 
 
-Answer = Table | Change | Chairs | Chat | Done | Refused | Advice | Analysis
+Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Analysis

@@ -9,21 +9,21 @@ from popolna.bots import bots
 from popolna.engine.errors import BadOptions
 from popolna.engine.record import Record
 from popolna.games import game as find_game
-from popolna.store import Entry, Guest, Place, Sitting
+from popolna.store import Entry, Guest, SeatRow, TableRow
 
 CONTROL = re.compile(r"[\x00-\x1f\x7f]")  # letters that no database and no page wants
 
 
-def new_sitting(
-    game: str, players: int, settings: dict[str, str], *, host: str | None, public: bool
-) -> Sitting:
+def new_table_row(
+    game_id: str, players: int, settings: dict[str, str], *, host: str | None, public: bool
+) -> TableRow:
     """A table that waits; its name cannot be guessed."""
-    room, now = find_game(game), time()
-    return Sitting(
+    game, now = find_game(game_id), time()
+    return TableRow(
         id=token_urlsafe(12),
-        game=game,
-        rules=room.rules,
-        components=room.components.digest() if room.components else "",
+        game=game_id,
+        rules=game.rules,
+        components=game.components.digest() if game.components else "",
         players=players,
         settings=settings,
         public=public,
@@ -44,14 +44,14 @@ def new_sitting(
     )
 
 
-def new_place(sitting: str, seat: int, usual: str, entry: str, host: Guest) -> Place:
+def new_seat_row(table_id: str, seat: int, usual: str, sitter: str, host: Guest) -> SeatRow:
     """A seat as it is set: for the host, open, or for a bot."""
-    place = Place(sitting=sitting, seat=seat, name=usual, guest=None, bot=None, stand_in=None, seen=0)
-    if entry == "me":
-        place.guest, place.name, place.seen = host.id, host.name, time()
-    elif entry != "open":
-        place.bot, place.name = entry, bot_name(usual, entry)
-    return place
+    row = SeatRow(table_id=table_id, number=seat, name=usual, guest=None, bot=None, stand_in=None, seen=0)
+    if sitter == "me":
+        row.guest, row.name, row.seen = host.id, host.name, time()
+    elif sitter != "open":
+        row.bot, row.name = sitter, bot_name(usual, sitter)
+    return row
 
 
 def known_bot(bot: str) -> None:
@@ -83,11 +83,11 @@ def unused_name(name: str, others: Sequence[str]) -> str:
     return fresh
 
 
-def book_of(sitting: str, record: Record) -> list[Entry]:
+def journal_of(table_id: str, record: Record) -> list[Entry]:
     """A record as a table's book."""
     return [
         Entry(
-            sitting=sitting,
+            table_id=table_id,
             ply=ply,
             kind="move",
             seat=move.seat,

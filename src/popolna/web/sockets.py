@@ -15,20 +15,20 @@ from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
 from popolna.web.house import House
 from popolna.web.limits import Bucket, TooFast, address_of
-from popolna.web.live import Live, Watcher
+from popolna.web.live_table import LiveTable, Watcher
 from popolna.web.messages import (
     Act,
     Analyse,
-    Chat,
+    ChatMessages,
     Done,
+    FullView,
     Hint,
     Look,
     Refused,
     Request,
     Return,
-    Say,
+    SendChat,
     StandIn,
-    Table,
     Undo,
 )
 from popolna.web.refusals import NotYours, Stale, TooMuch
@@ -48,10 +48,10 @@ _decode = msgspec.json.Decoder(Request).decode
 _encode = msgspec.json.encode
 
 
-@websocket("/tables/{sitting:str}/live", opt={"exclude_from_csrf": True})
+@websocket("/tables/{table_id:str}/live", opt={"exclude_from_csrf": True})
 async def live_table(
     socket: Socket,
-    sitting: FromPath[str],
+    table_id: FromPath[str],
     house: NamedDependency[House],
     doorkeeper: NamedDependency[Doorkeeper],
 ) -> None:
@@ -63,14 +63,14 @@ async def live_table(
     guest = await doorkeeper.by_token(socket) or await doorkeeper.by_cookie(socket)
     try:
         with house.turnstile.connection(address_of(socket), guest.id if guest else None):
-            await attend(socket, house, await house.table(sitting), guest)
+            await attend(socket, house, await house.table(table_id), guest)
     except TooFast as fault:
         await socket.close(TOO_FAST, str(fault))
     except Gone as gone:
         await socket.close(NOT_FOUND, str(gone))
 
 
-async def attend(socket: Socket, house: House, table: Live, guest: Guest | None) -> None:
+async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | None) -> None:
     """Somebody is at a table until they leave, or the house hangs up."""
     watcher = Watcher(guest.id if guest else None)
     tasks = {
@@ -102,7 +102,9 @@ async def stop(tasks: set[Task[None]]) -> None:
     await gather(*tasks, return_exceptions=True)
 
 
-async def listen(socket: Socket, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> None:
+async def listen(
+    socket: Socket, house: House, table: LiveTable, watcher: Watcher, guest: Guest | None
+) -> None:
     """Do what the client asks for, one request after another, as long as some of it makes sense.
 
     Only a hint takes long; what is asked meanwhile does not wait for it.
@@ -144,7 +146,9 @@ def understand(text: str, bucket: Bucket) -> Request | Refused:
     return request
 
 
-async def respond(request: Request, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> bool:
+async def respond(
+    request: Request, house: House, table: LiveTable, watcher: Watcher, guest: Guest | None
+) -> bool:
     """Do one request, and answer it where it needs an answer; whether it was done."""
     id = None if isinstance(request, Look) else request.id
     try:
@@ -170,17 +174,17 @@ async def respond(request: Request, house: House, table: Live, watcher: Watcher,
     return False
 
 
-async def do(request: Request, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> None:
+async def do(request: Request, house: House, table: LiveTable, watcher: Watcher, guest: Guest | None) -> None:
     """Do what is asked; a PopolnaError says why it cannot be done."""
     match request:
         case Look():
             look(table, watcher, request)
-        case Act(id, action, question):
-            await house.book.act(table, watcher.guest, action, question, id)
-        case Undo(id, question, turn):
-            await house.book.undo(table, watcher.guest, question, id, turn)
-        case Say(id, text):
-            await house.talk.say(table, guest, text, id)
+        case Act(id, action, decision_id):
+            await house.journal.act(table, watcher.guest, action, decision_id, id)
+        case Undo(id, decision_id, turn):
+            await house.journal.undo(table, watcher.guest, decision_id, id, turn)
+        case SendChat(id, text):
+            await house.chat.send(table, guest, text, id)
         case StandIn(_, seat, bot):
             await house.seats.agree(table, watcher.guest, seat, bot)
         case Return():
@@ -191,7 +195,7 @@ async def do(request: Request, house: House, table: Live, watcher: Watcher, gues
             watcher.answer(await house.adviser.advise(table, watcher.guest, id))
 
 
-def look(table: Live, watcher: Watcher, request: Look) -> None:
+def look(table: LiveTable, watcher: Watcher, request: Look) -> None:
     """Remember what somebody wants to see; it must be something they may see."""
     table.must_show(request, watcher.guest)
     before = watcher.look
@@ -201,7 +205,7 @@ def look(table: Live, watcher: Watcher, request: Look) -> None:
     watcher.bell.set()
 
 
-async def speak(socket: Socket, table: Live, watcher: Watcher) -> None:
+async def speak(socket: Socket, table: LiveTable, watcher: Watcher) -> None:
     """Send what has changed whenever something has; what happens in between is told in one go."""
     while True:
         await watcher.bell.wait()
@@ -210,7 +214,7 @@ async def speak(socket: Socket, table: Live, watcher: Watcher) -> None:
             await socket.send_text(message)
 
 
-def news(table: Live, watcher: Watcher) -> list[bytes]:
+def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
     """Everything somebody does not know yet; answers come last, when what they speak of has been told."""
     messages: list[bytes] = []
     if not table.settled:
@@ -218,24 +222,24 @@ def news(table: Live, watcher: Watcher) -> list[bytes]:
     if watcher.look is not None:
         view = table.view(watcher.look, watcher.guest)
         if watcher.view is None:
-            messages.append(_encode(Table(table.seat_of(watcher.guest), view)))
+            messages.append(_encode(FullView(table.seat_of(watcher.guest), view)))
         elif view is not watcher.view:
             change = table.change(watcher.view, view)
             if change is None:
-                messages.append(_encode(Table(table.seat_of(watcher.guest), view)))
+                messages.append(_encode(FullView(table.seat_of(watcher.guest), view)))
             elif change:
                 messages.append(change)
         watcher.view = view
-        chairs = _encode(table.chairs(watcher.guest))
-        if chairs != watcher.chairs:
-            messages.append(chairs)
-            watcher.chairs = chairs
+        seat_list = _encode(table.seat_list(watcher.guest))
+        if seat_list != watcher.seat_list:
+            messages.append(seat_list)
+            watcher.seat_list = seat_list
         if (analysis := table.analysis()) != watcher.analysis:
             watcher.analysis = analysis
             messages.append(_encode(analysis))
         lines = [line for line in table.chat if line.number > watcher.chat]
         if lines:
-            messages.append(_encode(Chat(lines)))
+            messages.append(_encode(ChatMessages(lines)))
             watcher.chat = lines[-1].number
     while watcher.answers:
         messages.append(_encode(watcher.answers.popleft()))

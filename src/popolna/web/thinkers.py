@@ -18,13 +18,13 @@ from popolna.bots.analysis import Analysis, analyse
 from popolna.engine.chance import Dice
 from popolna.engine.record import Record, read_record
 from popolna.engine.state import State
-from popolna.games import game
+from popolna.games import game as find_game
 from popolna.web.turns import Turns
 
 LONGEST = 60.0  # seconds after which a bot that has not chosen never will
 
 
-class Crew:
+class ThinkerPool:
     """Some processes that answer questions; one that dies is replaced, and its question asked again.
 
     Each question has a process to itself, and `longest` seconds; whoever takes more is stopped, whatever it does.
@@ -34,48 +34,48 @@ class Crew:
         self.processes = processes
         self.longest = longest
         self.turns = Turns(processes)
-        self.pool = self._start()
+        self.executor = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=settle_in)
 
-    async def ask(self, question: Any, *what: Any, waited_for: bool = True) -> Any:
+    async def ask(self, work: Any, *arguments: Any, waited_for: bool = True) -> Any:
         async with self.turns.turn(waited_for):
             for last_try in (False, True):
-                pool = self.pool
+                executor = self.executor
                 try:
                     async with timeout(self.longest) as clock:
-                        return await get_running_loop().run_in_executor(pool, question, *what)
+                        return await get_running_loop().run_in_executor(executor, work, *arguments)
                 except BrokenProcessPool:
-                    self._replace(pool)
+                    self._replace(executor)
                     if last_try:
                         raise
                 except TimeoutError:
                     if not clock.expired():
                         raise  # it is what the question came to
-                    self._replace(pool)
+                    self._replace(executor)
                     raise TimeoutError(f"no answer after {self.longest} seconds") from None
         return None
 
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
+    def _replace(self, executor: ProcessPoolExecutor) -> None:
         """Let others do the work, unless somebody has sent for them already."""
-        if self.pool is pool:
+        if self.executor is executor:
             self.close()
-            self.pool = self._start()
+            self.executor = self._start()
 
     def close(self) -> None:
         """Let everybody go home, at once."""
-        for process in list((self.pool._processes or {}).values()):
+        for process in list((self.executor._processes or {}).values()):
             process.kill()
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.executor.shutdown(wait=False, cancel_futures=True)
 
 
 class Thinkers:
     """Who thinks for the house: some for moves and hints, and one for analyses, which take long."""
 
     def __init__(self, processes: int | None = None) -> None:
-        self.players = Crew(processes or max(1, (os.cpu_count() or 2) - 1), LONGEST)
-        self.analysts = Crew(1)
+        self.players = ThinkerPool(processes or max(1, (os.cpu_count() or 2) - 1), LONGEST)
+        self.analysts = ThinkerPool(1)
 
     async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
         """The name of the action a bot chooses; it is told what its seat sees, and nothing else.
@@ -115,18 +115,18 @@ def leave_after_house() -> None:
 
 def choose(bot: str, position: dict[str, object], seed: str) -> str:
     """Runs in the bot's process."""
-    room = game(str(position["game"]))
-    seen = room.from_position(position)
-    return room.verbs.name(wake(bot, room, Dice(seed)).choose(seen, seen.legal(seen.viewer)))
+    game = find_game(str(position["game"]))
+    seen = game.from_position(position)
+    return game.verbs.name(wake(bot, game, Dice(seed)).choose(seen, seen.legal(seen.viewer)))
 
 
 def advice_on(position: dict[str, object], seconds: float) -> Advice:
     """Runs in a process of its own."""
-    room = game(str(position["game"]))
-    return advise(room, room.from_position(position), Dice(token_hex(16)), seconds=seconds)
+    game = find_game(str(position["game"]))
+    return advise(game, game.from_position(position), Dice(token_hex(16)), seconds=seconds)
 
 
 def analysis_of(record: bytes) -> Analysis:
     """Runs in a process of its own."""
     played = read_record(record)
-    return analyse(game(played.game), played, Dice("analysis"))
+    return analyse(find_game(played.game), played, Dice("analysis"))

@@ -10,8 +10,8 @@ from itertools import count
 class Turns:
     """So many places, and a queue before them; those for whom somebody waits go before all others."""
 
-    def __init__(self, places: int) -> None:
-        self.free = places
+    def __init__(self, seats: int) -> None:
+        self.free = seats
         self.queue: list[tuple[bool, int, Future[None]]] = []
         self.order = count()
 

@@ -9,6 +9,7 @@ from popolna.drawing.results import draw_result
 from popolna.engine.game import Game
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, State
+from popolna.engine.story import EVERYBODY
 from popolna.engine.turn import moment_line
 from popolna.web.difference import edits
 from popolna.web.messages import Change, Choice, Ending, Line, Shape, Status, View
@@ -20,7 +21,7 @@ def view_of(
     shape: Shape | None,
     names: Sequence[str],
     version: int,
-    question: int,
+    decision_id: int,
     status: Status,
     headline: str = "",
 ) -> View:
@@ -32,7 +33,7 @@ def view_of(
     undo = viewer != NOBODY and status != "over" and match.to_undo(viewer) is not None
     return View(
         version=version,
-        question=question,
+        decision_id=decision_id,
         moves=len(match.record.moves),
         at=None,
         status=status,
@@ -57,7 +58,7 @@ def choices_of(game: Game, seen: State, viewer: int, names: Sequence[str]) -> li
             game.verbs.name(action),
             game.words.action(seen, action, names),
             ends_turn=game.ends_turn is not None and game.ends_turn(seen, action),
-            enough=game.stops_by(action),
+            stops=game.stops_by(action),
         )
         for action in game.in_order(seen.legal(viewer))
     ]
@@ -94,7 +95,7 @@ def waiting_view(game_title: str, open_seats: int, players: int) -> View:
     seats = "one more player" if open_seats == 1 else f"{open_seats} more players"
     return View(
         version=0,
-        question=0,
+        decision_id=0,
         moves=0,
         at=None,
         status="waiting",
@@ -142,7 +143,7 @@ def log_of(match: Match, viewer: int, names: Sequence[str]) -> list[Line]:
     for number, event in enumerate(match.state.story):
         while move + 1 < len(match.told) and number >= match.told[move]:
             move += 1
-        if event.audience in (NOBODY, viewer):
+        if event.audience in (EVERYBODY, viewer):
             text, things = words.event(event, names), words.things(event)
             lines.append(Line(move, int(event.player), text, things, news[number]))
     return lines
@@ -168,8 +169,8 @@ def change_between(old: View, new: View) -> Change | None:
     if (old.picture is None) != (new.picture is None):
         return None
     fields: dict[str, Any] = {
-        name: getattr(new, name)
-        for name in View.__struct_fields__
+        encoded: getattr(new, name)
+        for name, encoded in zip(View.__struct_fields__, View.__struct_encode_fields__, strict=True)
         if name not in ("picture", "log") and getattr(old, name) != getattr(new, name)
     }
     keep: int | None = None

@@ -37,8 +37,8 @@ def test_the_board_does_not_mind_how_much_room_the_actions_take(browser: Browser
         sit_down(page, "tictactoe")
         page.wait_for_selector(LIT)
         bar = "element => getComputedStyle(element).getPropertyValue('--bar')"
-        room, board = (page.locator(place).evaluate(bar) for place in (".room", "#picture > svg"))
+        main, board = (page.locator(place).evaluate(bar) for place in ("main.table-page", "#picture > svg"))
         taken = page.locator("#asked").bounding_box()
         assert taken
-        assert room == f"{round(taken['height']) + 8}px"
-        assert board != room, "or all its parts would be looked at whenever it changes"
+        assert main == f"{round(taken['height']) + 8}px"
+        assert board != main, "or all its parts would be looked at whenever it changes"

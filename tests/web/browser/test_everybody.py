@@ -24,7 +24,7 @@ def test_everybody_can_use_it(browser: Browser, server: Server, shape: str, sche
         page.goto("/new/maya2019")
         page.fill("[name=name]", "Ann")
         page.click("text=Open the table")
-        page.wait_for_selector("#waiting .chairs")
+        page.wait_for_selector("#waiting .open-seats")
         wrong["waiting"] = defects(page)
         for id in GAMES:
             page.goto("/")

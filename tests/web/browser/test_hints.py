@@ -38,8 +38,8 @@ def test_a_hint_counts_what_was_hardly_looked_at(
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         script = """async ([at, hardly]) => {
-          const { withQuestion } = await import(at);
-          const table = Object.assign(new (withQuestion(Object))(), { view: { question: 1 }, drawGlow() {} });
+          const { withDecision } = await import(at);
+          const table = Object.assign(new (withDecision(Object))(), { view: { question: 1 }, drawGlow() {} });
           table.drawAdvice({ question: 1, hardly, choices: [{ name: "mark b2", label: "", chance: 1, points: 1 }] });
         }"""
         page.evaluate(script, [files.static("asked.js"), hardly])

@@ -99,7 +99,7 @@ def test_the_buttons_below_a_result_are_in_even_rows(browser: Browser, server: S
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         play_on(page, by_button(random.Random(4)))
-        boxes = page.locator(".result-deeds :is(button, .button):visible").evaluate_all(
+        boxes = page.locator(".result-commands :is(button, .button):visible").evaluate_all(
             "all => all.map((one) => one.getBoundingClientRect()).map(({ x, right }) => [x, right])"
         )
         left, right = min(box[0] for box in boxes), max(box[1] for box in boxes)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, WebSocket, expect
 from popolna.drawing.pointing import meant, things
 from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
-from popolna.games import game
+from popolna.games import game as find_game
 from popolna.web.pages import files
 from tests.houses import GAMES, Server, played
 from tests.web.browser.playing import (
@@ -29,16 +29,16 @@ pytestmark = pytest.mark.slow
 
 @pytest.mark.parametrize("id", GAMES)
 def test_the_page_and_python_mean_the_same_by_pointing(browser: Browser, server: Server, id: str) -> None:
-    room = game(id)
+    game = find_game(id)
     with page_of(browser, server) as page:
         page.goto("/")
         for seed in range(6):
-            s = room.new(players=GAMES[id], seed=seed)
+            s = game.new(players=GAMES[id], seed=seed)
             playout(s, Dice(seed), (0, 3, 5, 20, 41, 60)[seed] if id != "tictactoe" else seed)
             for player in s.to_move():
                 seen = s.seen_by(player)
-                actions = [room.verbs.name(action) for action in seen.legal(player)]
-                found = sorted(things(room.draw(seen, player).svg))
+                actions = [game.verbs.name(action) for action in seen.legal(player)]
+                found = sorted(things(game.draw(seen, player).svg))
                 luck = random.Random(seed)
                 chosen = [[luck.choice(found) for _ in range(1 + turn % 2)] for turn in range(60)]
                 script = """async ([at, actions, chosen]) => {

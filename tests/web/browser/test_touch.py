@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from popolna.engine.match import Match
-from popolna.games import game
+from popolna.games import game as find_game
 from tests.houses import GAMES, Server, played
 from tests.web.browser.playing import (
     LIT,
@@ -65,12 +65,12 @@ STILL = "window.instant = 0; performance.now = () => window.instant;"
 
 def long_list(match: Match) -> int:
     """The first moment at which the first seat has many ways to go on, and may leave it."""
-    room = game(match.record.game)
+    game = find_game(match.record.game)
     for moves in range(len(match.record.moves)):
         s = match.at(moves).state
         if 0 in s.to_move():
-            verbs = [room.verbs.name(action).split()[0] for action in s.legal(0)]
-            if 5 < len(verbs) < 12 and set(room.stops) & set(verbs):
+            verbs = [game.verbs.name(action).split()[0] for action in s.legal(0)]
+            if 5 < len(verbs) < 12 and set(game.stops) & set(verbs):
                 return moves
     raise AssertionError("there is no such moment")
 
@@ -91,12 +91,12 @@ def test_what_ends_a_list_stays_in_sight_but_is_not_tapped_by_accident(
         page.add_init_script(STILL)
         page.on("websocket", lambda socket: socket.on("framesent", say))
         sit_down_at(page, match, moves)
-        enough = page.locator("#choices .enough button:not(:disabled)")
+        stops = page.locator("#choices .stops button:not(:disabled)")
         at, hidden = page.locator("#choices").evaluate(
             "box => [box.scrollTop, box.scrollHeight - box.clientHeight]"
         )
         assert at == 0 < hidden
-        spot = enough.evaluate(POINT.replace("part.scrollIntoView", "0 && part.scrollIntoView"))
+        spot = stops.evaluate(POINT.replace("part.scrollIntoView", "0 && part.scrollIntoView"))
         assert spot is not None
         page.touchscreen.tap(*spot)
         page.evaluate("0")  # what was said has been heard

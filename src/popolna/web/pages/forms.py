@@ -53,16 +53,16 @@ class Wish:
     origin: tuple[str, int] | None = None
 
     @classmethod
-    def usual(cls, room: Game, players: int) -> "Wish":
+    def usual(cls, game: Game, players: int) -> "Wish":
         """I sit first, and the other seats are open."""
-        settings = {option.name: option.default(players) for option in room.options}
+        settings = {option.name: option.default(players) for option in game.options}
         return cls(players, settings, [ME] + [FREE] * (players - 1), public=True)
 
     @classmethod
-    def said(cls, room: Game, form: Mapping[str, str]) -> "Wish":
+    def said(cls, game: Game, form: Mapping[str, str]) -> "Wish":
         """What was filled in; what is missing is as usual."""
-        players = number(form.get("players"), default=few(room))
-        usual = cls.usual(room, players if players in room.players else few(room))
+        players = number(form.get("players"), default=few(game))
+        usual = cls.usual(game, players if players in game.players else few(game))
         at = number(form.get("at"), default=0)
         return cls(
             players=players,
@@ -78,6 +78,6 @@ def number(text: str | None, default: int) -> int:
     return int(text) if text and text.isdecimal() and len(text) < 7 else default
 
 
-def few(room: Game) -> int:
+def few(game: Game) -> int:
     """A good number of players for a first game: one more than the fewest, where that is possible."""
-    return min(room.players[0] + 1, room.players[-1])
+    return min(game.players[0] + 1, game.players[-1])

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from popolna.games import game
-from popolna.store import Guest, Place
+from popolna.store import Guest, SeatRow
 from popolna.web.lobby import About
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -25,37 +25,37 @@ class Row:
     def of(cls, about: About, guest: Guest | None) -> "Row":
         return cls(
             id=about.id,
-            title=game(about.sitting.game).title,
-            names=", ".join(place.name for place in about.places if is_taken(place)),
-            free=sum(not is_taken(place) for place in about.places),
+            title=game(about.row.game).title,
+            names=", ".join(seat.name for seat in about.seats if is_taken(seat)),
+            free=sum(not is_taken(seat) for seat in about.seats),
             mine=my_turn(about, guest),
-            turn=" and ".join(about.places[seat].name for seat in about.sitting.to_move),
+            turn=" and ".join(about.seats[seat].name for seat in about.row.to_move),
             result=result_line(about, seat_of(about, guest)),
         )
 
 
-def is_taken(place: Place) -> bool:
-    return place.guest is not None or place.bot is not None
+def is_taken(seat: SeatRow) -> bool:
+    return seat.guest is not None or seat.bot is not None
 
 
 def seat_of(about: About, guest: Guest | None) -> int | None:
     """Where a guest sits."""
-    return next((place.seat for place in about.places if guest and place.guest == guest.id), None)
+    return next((seat.number for seat in about.seats if guest and seat.guest == guest.id), None)
 
 
 def my_turn(about: About, guest: Guest | None) -> bool:
-    return about.sitting.status == "playing" and seat_of(about, guest) in about.sitting.to_move
+    return about.row.status == "playing" and seat_of(about, guest) in about.row.to_move
 
 
 def result_line(about: About, me: int | None) -> str:
     """Who won, in a few words."""
-    if about.sitting.result is None:
+    if about.row.result is None:
         return ""
-    ranks = about.sitting.result["ranks"]
+    ranks = about.row.result["ranks"]
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     if len(winners) == len(ranks):
         return "A draw"
     if me in winners:
         return "You won" if len(winners) == 1 else "You share the win"
-    names = " and ".join(about.places[seat].name for seat in winners)
+    names = " and ".join(about.seats[seat].name for seat in winners)
     return f"{names} won" if me is None else f"{names} won; you came {ORDINALS[ranks[me] - 1]}"

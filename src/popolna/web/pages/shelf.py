@@ -5,7 +5,8 @@ from functools import cache
 
 from popolna.bots import LEVELS, OURS, bots
 from popolna.drawing.covers import cover
-from popolna.games import game, rooms
+from popolna.games import game as find_game
+from popolna.games import rooms
 
 SHELF = ("tzolkin", "maya2019", "maya2003", "mezo", "ahau", "tictactoe")
 COMING = {
@@ -31,10 +32,10 @@ def card(id: str) -> Card:
     if id not in rooms():
         title, sentence = COMING[id]
         return Card(id, title, sentence, "", here=False)
-    room = game(id)
-    low, high = room.players[0], room.players[-1]
+    game = find_game(id)
+    low, high = game.players[0], game.players[-1]
     players = f"{low} players" if low == high else f"{low} to {high} players"
-    return Card(id, room.title, room.sentence, players, here=True)
+    return Card(id, game.title, game.sentence, players, here=True)
 
 
 @cache

@@ -7,11 +7,11 @@ import { token } from "./tokens.js";
 const FEW = 12; // so many choices are listed one by one
 const TWICE = 500; // milliseconds: a second tap that follows so soon was not meant for a new question
 
-export const withQuestion = (Base) => class extends Base {
+export const withDecision = (Base) => class extends Base {
   drawAsked() {
     const view = this.view;
     const mine = this.isMine();
-    const me = this.chairs[this.seat];
+    const me = this.seats[this.seat];
     $("asked").classList.toggle("mine", mine);
     $("prompt").replaceChildren(me?.kind === "person" && me.bot && view.status === "playing" ? `${me.bot} plays for you.` : view.prompt);
     if (mine && me) $("prompt").prepend(token(me));
@@ -39,9 +39,9 @@ export const withQuestion = (Base) => class extends Base {
     const wanted = $("filter").value.trim().toLowerCase().split(/\s+/);
     const found = left.filter((choice) => wanted.every((word) => `${choice.label} ${choice.name}`.toLowerCase().includes(word)));
     $("filter").hidden = left.length <= FEW;
-    const [more, enough] = [found.filter((choice) => !choice.enough), found.filter((choice) => choice.enough)];
+    const [more, stops] = [found.filter((choice) => !choice.stops), found.filter((choice) => choice.stops)];
     const alone = (choice) => ({ label: choice.label, choices: [choice] });
-    const rows = [...(more.length > FEW ? groups(more, FEW) : more.map(alone)), ...enough.map(alone)];
+    const rows = [...(more.length > FEW ? groups(more, FEW) : more.map(alone)), ...stops.map(alone)];
     $("filter").classList.toggle("spare", rows.length <= FEW);
     box.classList.toggle("dense", rows.length > FEW && rows.every((row) => row.label.length < 10));
     const telling = this.chosen.length > 0 || !this.choices.every((choice) => choice.ends_turn);
@@ -58,14 +58,14 @@ export const withQuestion = (Base) => class extends Base {
       button.onpointerleave = button.onblur = () => this.highlight([]);
       return button;
     });
-    const last = enough.length ? [el("div", { className: "enough" }, ...buttons.splice(-enough.length))] : []; // stays in sight
+    const last = stops.length ? [el("div", { className: "stops" }, ...buttons.splice(-stops.length))] : []; // stays in sight
     box.replaceChildren(...buttons, ...last);
     if (mine && !rows.length) box.append(el("p", { className: "quiet", textContent: "No action fits." }));
   }
 
   pick(row, event) {
     if (this.isAnswered()) return;
-    if (row.choices[0].enough && event.pointerType === "touch" && performance.now() - this.since < TWICE) return;
+    if (row.choices[0].stops && event.pointerType === "touch" && performance.now() - this.since < TWICE) return;
     if (row.choices.length === 1) return this.act(row.choices[0].name);
     this.steps = row.steps;
     this.narrowed(false);
@@ -117,7 +117,7 @@ export const withQuestion = (Base) => class extends Base {
   measureBar() {
     if (!narrow.matches) return;
     const height = `${$("asked").offsetHeight + 8}px`;
-    for (const place of [this.room, $("news"), $("toasts")]) place.style.setProperty("--bar", height);
+    for (const place of [this.main, $("news"), $("toasts")]) place.style.setProperty("--bar", height);
   }
 
   hint() {

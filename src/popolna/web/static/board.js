@@ -1,6 +1,6 @@
 /** The drawn table: its picture, what can be pointed at, and what is lit. */
 
-import { $, el, narrow, still, toast } from "./page.js";
+import { $, NOBODY, el, narrow, still, toast } from "./page.js";
 import { SVG, changesOf, edit, glide, label, nearest, parse, places, rim, roomiest, stocks } from "./picture.js";
 import { exactly, meant, named, wordsOf } from "./pointing.js";
 import { points } from "./tokens.js";
@@ -134,7 +134,7 @@ export const withBoard = (Base) => class extends Base {
   }
 
   /** Show where the things with these words are. */
-  highlight(words, seat = -1) {
+  highlight(words, seat = NOBODY) {
     $("picture").querySelectorAll(".halo.lit").forEach((halo) => halo.remove());
     for (const thing of this.named(words)) this.halo(thing, "lit");
     for (const row of $("seats").children) row.classList.toggle("lit", Number(row.dataset.seat) === seat);

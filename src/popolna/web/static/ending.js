@@ -10,8 +10,8 @@ export const withEnding = (Base) => class extends Base {
     const ending = this.view.ending;
     const order = ending.ranks.map((_, seat) => seat).sort((a, b) => ending.ranks[a] - ending.ranks[b]);
     const cells = (tag, values) => values.map((value) => el(tag, { textContent: value }));
-    const heads = order.map((seat) => this.chairs[seat]).filter(Boolean).map((chair) =>
-      el("th", { scope: "col", title: chair.name }, token(chair), el("span", { className: "unseen", textContent: chair.name })));
+    const heads = order.map((number) => this.seats[number]).filter(Boolean).map((seat) =>
+      el("th", { scope: "col", title: seat.name }, token(seat), el("span", { className: "unseen", textContent: seat.name })));
     const head = el("tr", {}, el("td"), ...heads);
     const body = ending.parts.filter(([, values]) => values.some(Boolean)).map(([name, values]) => el("tr", {}, el("th", { scope: "row", textContent: name }), ...cells("td", order.map((seat) => points(values[seat])))));
     const sum = el("tr", {}, el("th", { scope: "row", textContent: "Points" }), ...cells("td", order.map((seat) => points(ending.points[seat]))));
@@ -27,7 +27,7 @@ export const withEnding = (Base) => class extends Base {
 
   /** On a phone the result comes before the board, elsewhere it stands beside or below. */
   placeEnding() {
-    if (phone.matches && this.view?.ending) this.room.prepend($("end"));
+    if (phone.matches && this.view?.ending) this.main.prepend($("end"));
     else $("asked").after($("end"));
   }
 
@@ -48,7 +48,7 @@ export const withEnding = (Base) => class extends Base {
       flag.addEventListener("keydown", (event) => event.key === "Enter" && go());
     }
     const percent = (share) => `${Math.round(100 * share)} %`;
-    const name = (seat) => this.chairs[seat]?.name ?? "";
+    const name = (seat) => this.seats[seat]?.name ?? "";
     const row = (move, text, why, ...change) => {
       const button = el("button", { type: "button" }, el("span", {}, text, el("strong", { textContent: why })), el("span", { className: "chance" }, ...change));
       button.addEventListener("click", () => this.go(move - 1));

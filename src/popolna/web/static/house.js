@@ -31,5 +31,5 @@ function prepareForm() {
 
 prepareTheme();
 prepareForm();
-const room = document.querySelector("main.room");
-if (room) new Table(room);
+const main = document.querySelector("main.table-page");
+if (main) new Table(main);

@@ -33,14 +33,14 @@ export const withNews = (Base) => class extends Base {
     const { at, moves, log } = this.view;
     if ((at !== null && at === old?.at) || (!old && this.view.ending)) return; // nothing new, or the result says it
     const live = at === null && old?.at === null;
-    const since = live ? old.moves : at === null ? this.lastDeed() - 1 : at - 1;
+    const since = live ? old.moves : at === null ? this.lastOwnMove() - 1 : at - 1;
     const last = log.findLast((line) => line.news && line.move > since && line.move <= (at ?? moves));
     if (last) this.recallNews(last);
     else if (!live || moves < old.moves) this.closeNews();
   }
 
   /** The move after which nothing more is told of ourselves: who comes back has not seen what came then. */
-  lastDeed() {
+  lastOwnMove() {
     const own = this.view.log.filter((line) => !line.news && line.seat === this.view.viewer && line.seat >= 0);
     return own.at(-1)?.move ?? this.view.moves;
   }
@@ -50,7 +50,7 @@ export const withNews = (Base) => class extends Base {
     $("news-title").textContent = lines[0].news.occasion;
     $("news-rows").replaceChildren(...sums(lines).map(({ seat, kinds }) => {
       const whys = kinds.filter(({ whys }) => whys.length).map(({ what, whys }) => el("p", {}, el("strong", { textContent: `${what}: ` }), whys.join(", ")));
-      const head = el("summary", {}, ...(this.chairs[seat] ? [token(this.chairs[seat])] : []),
+      const head = el("summary", {}, ...(this.seats[seat] ? [token(this.seats[seat])] : []),
         el("span", { className: "name", textContent: this.briefly(seat) }), el("span", { className: "sums", textContent: totals(kinds) }));
       return el("li", {}, el("details", {}, head, ...whys));
     }));
@@ -76,7 +76,7 @@ export const withNews = (Base) => class extends Base {
 
   /** A seat's name without what stands in brackets behind it. */
   briefly(seat) {
-    return (this.chairs[seat]?.name ?? "").replace(/ \([^)]*\)$/, "");
+    return (this.seats[seat]?.name ?? "").replace(/ \([^)]*\)$/, "");
   }
 
   /** Lines of the log as they are heard: news in one sentence for each seat, others unless there are too many. */

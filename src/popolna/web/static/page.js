@@ -3,6 +3,7 @@
 import { SVG } from "./picture.js";
 
 export const $ = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+export const NOBODY = -1; // no seat: somebody who watches
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const phone = matchMedia("(max-width: 759.98px)");
 export const narrow = matchMedia("(max-width: 999.98px)");
@@ -54,8 +55,8 @@ export function showBanner(text) {
   $("banner").hidden = !text;
 }
 
-export function pressed(deed, on) {
-  document.querySelector(`[data-do=${deed}]`)?.setAttribute("aria-pressed", String(on));
+export function pressed(command, on) {
+  document.querySelector(`[data-do=${command}]`)?.setAttribute("aria-pressed", String(on));
 }
 
 export function fillLink() {

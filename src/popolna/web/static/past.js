@@ -1,6 +1,6 @@
 /** What has happened: the log, and the timeline to look back with. */
 
-import { $, el, icon } from "./page.js";
+import { $, NOBODY, el, icon } from "./page.js";
 
 export const withPast = (Base) => class extends Base {
   drawLog(keep) {
@@ -56,8 +56,8 @@ export const withPast = (Base) => class extends Base {
     document.querySelector(".speed").hidden = view.status !== "over";
     document.querySelector(".from").hidden = view.status !== "over";
     const eyes = $("eyes");
-    if (view.status === "over" && eyes.options.length !== this.chairs.length + 1) {
-      eyes.replaceChildren(el("option", { value: "-1", textContent: "seen by all" }), ...this.chairs.map((chair) => el("option", { value: String(chair.seat), textContent: `seen by ${chair.name}` })));
+    if (view.status === "over" && eyes.options.length !== this.seats.length + 1) {
+      eyes.replaceChildren(el("option", { value: String(NOBODY), textContent: "seen by all" }), ...this.seats.map((seat) => el("option", { value: String(seat.number), textContent: `seen by ${seat.name}` })));
     }
     if (view.status === "over") eyes.value = String(view.viewer);
     const link = $("play-on");

@@ -4,36 +4,36 @@
  * @typedef {{name: string, label: string, ends_turn?: boolean, enough?: boolean}} Choice
  * @typedef {{occasion: string, what: string, amount: number, why: string}} News
  * @typedef {{move: number, seat: number, text: string, things: string[], news?: News}} Line
- * @typedef {{seat: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,
- *   thinking: boolean, away: boolean, agreed: number[]}} Chair
+ * @typedef {{number: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,
+ *   thinking: boolean, away: boolean, agreed: number[]}} Seat
  * @typedef {Object<string, any>} View  what src/popolna/web/messages.py calls View
  */
 
-import { withQuestion } from "./asked.js";
+import { withDecision } from "./asked.js";
 import { withBell } from "./bell.js";
 import { walkBoard, withBoard } from "./board.js";
 import { withEnding } from "./ending.js";
 import { withNews } from "./news.js";
-import { $, copyLink, fade, fillLink, memory, narrow, phone, pressed, showBanner, toast } from "./page.js";
+import { $, NOBODY, copyLink, fade, fillLink, memory, narrow, phone, pressed, showBanner, toast } from "./page.js";
 import { walkList, withPast } from "./past.js";
 import { withPeople } from "./people.js";
 import { wordsOf } from "./pointing.js";
 import { findInRules, openRules } from "./rules.js";
 import { Wire } from "./wire.js";
 
-const Topics = [withBoard, withQuestion, withPeople, withPast, withNews, withEnding, withBell].reduce((Base, topic) => topic(Base), Object);
+const Topics = [withBoard, withDecision, withPeople, withPast, withNews, withEnding, withBell].reduce((Base, topic) => topic(Base), Object);
 
 /** Everything one page knows of its table. */
 export class Table extends Topics {
-  constructor(room) {
+  constructor(main) {
     super();
-    this.room = room;
-    this.id = room.dataset.table;
+    this.main = main;
+    this.id = main.dataset.table;
     history.replaceState(null, "", `/tables/${this.id}`); // a form that was refused has another address
-    this.title = room.dataset.title;
+    this.title = main.dataset.title;
     /** @type {View} */ this.view = null;
-    this.seat = -1;
-    /** @type {Chair[]} */ this.chairs = [];
+    this.seat = NOBODY;
+    /** @type {Seat[]} */ this.seats = [];
     this.choices = []; // what can be done, each with the words of its name
     this.chosen = []; // things that were pointed at, each as its words
     this.rung = new Set(); // the things themselves
@@ -41,7 +41,7 @@ export class Table extends Topics {
     this.steps = []; // words that were chosen from the list
     this.spoken = null; // the line of the log that is looked at
     this.hinted = []; // the words of the action a hint recommends
-    this.answer = null; // the question that was answered last
+    this.answer = null; // the id of the decision that was answered last
     this.since = 0; // when the one that is asked came
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
     this.summed = []; // the lines of the log that are summed up
@@ -63,8 +63,8 @@ export class Table extends Topics {
       if (!this.busy) this.show();
     } else if (message.is === "chairs") {
       this.seat = message.seat;
-      const before = this.chairs;
-      this.chairs = message.chairs;
+      const before = this.seats;
+      this.seats = message.chairs.map((seat) => ({ ...seat, number: seat.seat }));
       $("watching").textContent = message.watching ? `${message.watching} ${message.watching === 1 ? "looks" : "look"} on.` : "";
       this.drawSeats();
       if (!before.length && this.view) {
@@ -73,8 +73,8 @@ export class Table extends Topics {
         if (this.summed.length) this.drawNews(this.summed);
         if (this.view.ending) this.drawEnding(true);
       }
-      if (this.view && before[this.seat]?.bot !== this.chairs[this.seat]?.bot) this.drawAsked();
-      if (before.length && before.some((chair, seat) => chair.name !== this.chairs[seat].name || chair.kind !== this.chairs[seat].kind)) this.refreshWaiting();
+      if (this.view && before[this.seat]?.bot !== this.seats[this.seat]?.bot) this.drawAsked();
+      if (before.length && before.some((seat, number) => seat.name !== this.seats[number].name || seat.kind !== this.seats[number].kind)) this.refreshWaiting();
     } else if (message.is === "chat") this.drawChat(message.lines);
     else if (message.is === "advice") this.drawAdvice(message);
     else if (message.is === "analysis") this.drawAnalysis(message);
@@ -130,7 +130,7 @@ export class Table extends Topics {
   /** Everything but picture and log, after a new view. */
   changed(old) {
     const view = this.view;
-    this.choices = view.choices.map((choice) => ({ ...choice, words: choice.name.split(" ") }));
+    this.choices = view.choices.map((choice) => ({ ...choice, stops: choice.enough, words: choice.name.split(" ") }));
     const mine = this.isMine();
     if (old?.question !== view.question || old?.viewer !== view.viewer || old?.at !== view.at) {
       this.chosen = [];
@@ -146,7 +146,7 @@ export class Table extends Topics {
     $("seats-part").hidden = $("log-part").hidden = view.status === "waiting";
     if (!old) {
       $("chat-part").open = view.status === "waiting";
-      setTimeout(() => (this.chatter = true), 1000);
+      setTimeout(() => (this.chatRead = true), 1000);
     }
     $("picture").hidden = !view.picture && !$("picture").firstChild;
     $("words").textContent = view.text;
@@ -183,12 +183,12 @@ export class Table extends Topics {
   // Everything that can be pressed
 
   prepare() {
-    const deeds = {
+    const commands = {
       undo: () => this.undo(false),
       "undo-turn": () => this.undo(true),
       hint: () => this.hint(),
       analyse: () => this.wire.ask({ do: "analyse" }),
-      rules: () => openRules(this.room.dataset.game),
+      rules: () => openRules(this.main.dataset.game),
       keys: () => $("keys").showModal(),
       close: (button) => button.closest("dialog").close(),
       "close-news": () => this.closeNews(),
@@ -212,7 +212,7 @@ export class Table extends Topics {
     };
     document.addEventListener("click", (event) => {
       const button = event.target.closest?.("[data-do]");
-      if (button) deeds[button.dataset.do]?.(button);
+      if (button) commands[button.dataset.do]?.(button);
     });
     const log = $("log");
     const follow = () => this.following && (log.scrollTop = log.scrollHeight);

@@ -10,7 +10,7 @@ const SIGNS = {
 };
 
 /** A token in the seat's colour with its sign. */
-export function token(chair) {
+export function token(seat) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "token");
   svg.setAttribute("viewBox", "-16 -16 32 32");
@@ -20,12 +20,12 @@ export function token(chair) {
     for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
     svg.append(made);
   };
-  const light = parseInt(chair.colour.slice(1, 3), 16) * 0.3 + parseInt(chair.colour.slice(3, 5), 16) * 0.59
-    + parseInt(chair.colour.slice(5, 7), 16) * 0.11;
+  const light = parseInt(seat.colour.slice(1, 3), 16) * 0.3 + parseInt(seat.colour.slice(3, 5), 16) * 0.59
+    + parseInt(seat.colour.slice(5, 7), 16) * 0.11;
   const ink = light > 120 ? "#1A1B20" : "#FFFBF0";
-  disc({ r: 14.5, fill: chair.colour, stroke: "#1A1B20", "stroke-width": 1.5 });
+  disc({ r: 14.5, fill: seat.colour, stroke: "#1A1B20", "stroke-width": 1.5 });
   disc({ r: 13, fill: "none", stroke: "#FFFBF0", "stroke-opacity": 0.55 });
-  if (SIGNS[chair.sign]) disc({ d: SIGNS[chair.sign], fill: ink }, "path");
+  if (SIGNS[seat.sign]) disc({ d: SIGNS[seat.sign], fill: ink }, "path");
   else disc({ r: 6.5, fill: ink });
   return svg;
 }

@@ -3,17 +3,17 @@
 from time import time
 
 from popolna.engine.state import NOBODY
-from popolna.store import Chatter, Guest
+from popolna.store import ChatRow, Guest
 from popolna.web.limits import Turnstile
-from popolna.web.live import Live
+from popolna.web.live_table import LiveTable
 from popolna.web.refusals import NotYours, TooMuch
 from popolna.web.setting import printable
-from popolna.web.tables import Tables
+from popolna.web.tables import CHAT, Tables
 
 LINE = 500  # letters in a line
 
 
-class Talk:
+class Chat:
     """The chat of every table."""
 
     def __init__(self, tables: Tables, turnstile: Turnstile) -> None:
@@ -21,7 +21,7 @@ class Talk:
         self.store = tables.store
         self.turnstile = turnstile
 
-    async def say(self, live: Live, guest: Guest | None, text: str, request: str) -> None:
+    async def send(self, table: LiveTable, guest: Guest | None, text: str, request: str) -> None:
         """Say something to everybody at the table."""
         if guest is None:
             raise NotYours("Give a name first, then you can talk.")
@@ -29,11 +29,11 @@ class Talk:
         if not words or len(words) > LINE:
             raise TooMuch(f"A line of the chat has 1 to {LINE} letters; this one has {len(words)}.")
         self.turnstile.line(guest.id)
-        seat = live.seat_of(guest.id)
-        name = live.places[seat].name if seat != NOBODY else guest.name
-        await self.store.say(
-            Chatter(
-                sitting=live.id,
+        seat = table.seat_of(guest.id)
+        name = table.seats[seat].name if seat != NOBODY else guest.name
+        await self.store.add_chat(
+            ChatRow(
+                table_id=table.id,
                 seat=seat,
                 guest=guest.id,
                 request=request,
@@ -42,4 +42,4 @@ class Talk:
                 at=time(),
             )
         )
-        await self.tables.tell_all(live.id, "chat")
+        await self.tables.tell_all(table.id, CHAT)

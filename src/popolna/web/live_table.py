@@ -16,16 +16,16 @@ from popolna.engine.match import Match
 from popolna.engine.record import Move, Record
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
-from popolna.store import Chatter, Entry, Onlookers, Place, Sitting, Store, Vote
+from popolna.store import ChatRow, Entry, SeatRow, Store, TableRow, Vote, WatchingRow
 from popolna.web.messages import (
     Analysis,
     Answer,
-    Chair,
-    Chairs,
     Change,
+    ChatMessage,
     Costly,
     Look,
-    Said,
+    SeatList,
+    SeatView,
     Shape,
     Status,
     Swing,
@@ -47,7 +47,7 @@ class Watcher:
         self.guest = guest
         self.look: Look | None = None  # what they want to see; nothing before they have asked
         self.view: View | None = None  # what they see
-        self.chairs = b""
+        self.seat_list = b""
         self.analysis: Analysis | None = None
         self.chat = 0  # the last line of the chat they have
         self.answers: deque[Answer] = deque()
@@ -59,11 +59,11 @@ class Watcher:
         self.bell.set()
 
 
-class Live:
+class LiveTable:
     """A table in the memory of one server. The store is the truth; `load` reads it again."""
 
-    def __init__(self, sitting: str, server: str = "") -> None:
-        self.id = sitting
+    def __init__(self, table_id: str, server: str = "") -> None:
+        self.id = table_id
         self.server = server  # the name of this server
         self.lock = Lock()
         self.watchers: set[Watcher] = set()
@@ -83,51 +83,51 @@ class Live:
 
     async def load(self, store: Store) -> None:
         """Read all of it; the book is replayed, and nobody sees it half read."""
-        sitting = await store.sitting(self.id)
-        places, votes = (await store.places([self.id]))[self.id], await store.votes(self.id)
-        chat, book = await store.chat(self.id), await store.book(self.id)
-        self.onlookers: list[Onlookers] = (await store.onlookers([self.id]))[self.id]
-        self.sitting: Sitting = sitting
-        self.game: Game = find_game(sitting.game)
-        self.places: list[Place] = places
+        row = await store.table_row(self.id)
+        seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
+        chat, journal = await store.chat(self.id), await store.journal(self.id)
+        self.watching_rows: list[WatchingRow] = (await store.watching_rows([self.id]))[self.id]
+        self.row: TableRow = row
+        self.game: Game = find_game(row.game)
+        self.seats: list[SeatRow] = seats
         self.votes: list[Vote] = votes
-        self.chat: list[Said] = [said(line) for line in chat]
+        self.chat: list[ChatMessage] = [chat_message(row) for row in chat]
         self.match: Match | None = None
         self.ply = 0
         self.quiet: list[
             tuple[int, bool]
         ] = []  # of each entry: whose it is, and whether others need not care
         self.requests: set[tuple[int, str]] = set()
-        if self.sitting.status != "waiting":
-            self.match = Match.replay(self.game, record_of(self.sitting, self.names))
-            for entry in book:
+        if self.row.status != "waiting":
+            self.match = Match.replay(self.game, record_of(self.row, self.names))
+            for entry in journal:
                 self.follow(entry)
         self.forget_views()
         self.loaded = True
 
     async def load_seats(self, store: Store) -> None:
         """Who sits where may have changed."""
-        sitting = await store.sitting(self.id)
-        places, votes = (await store.places([self.id]))[self.id], await store.votes(self.id)
-        self.onlookers = (await store.onlookers([self.id]))[self.id]
-        self.sitting, self.places, self.votes = sitting, places, votes
+        row = await store.table_row(self.id)
+        seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
+        self.watching_rows = (await store.watching_rows([self.id]))[self.id]
+        self.row, self.seats, self.votes = row, seats, votes
         self.forget_views()
 
     async def load_chat(self, store: Store) -> None:
         """What has been said since we looked last."""
         last = self.chat[-1].number if self.chat else 0
-        self.chat += [said(line) for line in await store.chat(self.id, after=last)]
+        self.chat += [chat_message(row) for row in await store.chat(self.id, after=last)]
 
     async def catch_up(self, store: Store) -> bool:
         """Follow what other servers have written; whether there was anything."""
         if self.match is None:
             await self.load(store)
             return True
-        entries = await store.book(self.id, since=self.ply)
+        entries = await store.journal(self.id, since=self.ply)
         for entry in entries:
             self.follow(entry)
         if entries:
-            self.sitting = await store.sitting(self.id)
+            self.row = await store.table_row(self.id)
         return bool(entries)
 
     def follow(self, entry: Entry) -> None:
@@ -154,12 +154,12 @@ class Live:
             self.match.undo(seat)
         return face_down
 
-    def next_line(
+    def next_entry(
         self, kind: str, seat: int, request: str, action: str = "", luck: Sequence[str] = (), count: int = 0
     ) -> Entry:
         """What is to be written into the book now."""
         return Entry(
-            sitting=self.id,
+            table_id=self.id,
             ply=self.ply,
             kind=kind,
             seat=seat,
@@ -182,11 +182,11 @@ class Live:
 
     @property
     def names(self) -> list[str]:
-        return [place.name for place in self.places]
+        return [seat.name for seat in self.seats]
 
     def seat_of(self, guest: str | None) -> int:
         """The seat that is a guest's, or NOBODY."""
-        return next((place.seat for place in self.places if guest and place.guest == guest), NOBODY)
+        return next((seat.number for seat in self.seats if guest and seat.guest == guest), NOBODY)
 
     def own_seat(self, guest: str | None) -> int:
         """The seat that is a guest's; there must be one."""
@@ -197,16 +197,16 @@ class Live:
 
     def must_have(self, seat: int) -> None:
         """Refuse a seat that is not there."""
-        if seat not in range(len(self.places)):
-            raise BadOptions(f"There is no seat {seat}; this table has seats 0 to {len(self.places) - 1}.")
+        if seat not in range(len(self.seats)):
+            raise BadOptions(f"There is no seat {seat}; this table has seats 0 to {len(self.seats) - 1}.")
 
     def bot_at(self, seat: int) -> str | None:
         """The bot that plays for a seat."""
-        return self.places[seat].stand_in or self.places[seat].bot
+        return self.seats[seat].stand_in or self.seats[seat].bot
 
     def bots_to_move(self) -> list[int]:
         """The seats to move for which a bot plays."""
-        if self.match is None or self.sitting.archive:
+        if self.match is None or self.row.archive:
             return []
         return [seat for seat in self.match.state.to_move() if self.bot_at(seat)]
 
@@ -214,49 +214,49 @@ class Live:
         """The seats whose persons have the page open on this server."""
         return {self.seat_of(watcher.guest) for watcher in self.watchers} - {NOBODY}
 
-    def looking_on(self) -> int:
+    def watching_here(self) -> int:
         """How many look on through this server."""
         return sum(self.seat_of(watcher.guest) == NOBODY for watcher in self.watchers)
 
-    def said_to_look_on(self) -> int:
+    def watching_told(self) -> int:
         """How many this server has told the others of."""
-        return sum(row.number for row in self.onlookers if row.server == self.server)
+        return sum(row.number for row in self.watching_rows if row.server == self.server)
 
-    def looking_on_elsewhere(self, now: float) -> int:
+    def watching_elsewhere(self, now: float) -> int:
         """How many look on through other servers that are still there."""
-        others = [row for row in self.onlookers if row.server != self.server and now - row.at < HERE]
+        others = [row for row in self.watching_rows if row.server != self.server and now - row.at < HERE]
         return sum(row.number for row in others)
 
-    def is_here(self, place: Place, now: float) -> bool:
-        return place.seat in self.seats_here() or now - place.seen < HERE
+    def is_here(self, seat: SeatRow, now: float) -> bool:
+        return seat.number in self.seats_here() or now - seat.seen < HERE
 
     def is_waited_for(self, now: float) -> bool:
         """Whether somebody who plays here waits for what the others do."""
-        return any(place.guest and self.is_here(place, now) for place in self.places)
+        return any(seat.guest and self.is_here(seat, now) for seat in self.seats)
 
-    def is_away(self, place: Place, now: float) -> bool:
+    def is_away(self, seat: SeatRow, now: float) -> bool:
         """Whether the others may let a bot play for this person."""
-        return place.guest is not None and not self.is_here(place, now) and now - place.seen > AWAY
+        return seat.guest is not None and not self.is_here(seat, now) and now - seat.seen > AWAY
 
     def voters(self, seat: int, now: float) -> set[int]:
         """Who must agree that a bot plays for a seat: everybody else who is here."""
         return {
-            place.seat
-            for place in self.places
-            if place.seat != seat and place.guest and not place.stand_in and self.is_here(place, now)
+            other.number
+            for other in self.seats
+            if other.number != seat and other.guest and not other.stand_in and self.is_here(other, now)
         }
 
     # What has been played
 
     def finished(self) -> Match:
         """The match once it is over, when nothing in it is secret any more."""
-        if self.match is None or self.sitting.status != "over":
+        if self.match is None or self.row.status != "over":
             raise NotYours("A record hides nothing, so it is there once the game is over.")
         return self.match
 
     # What an action answers
 
-    def question(self, seat: int) -> int:
+    def decision_id(self, seat: int) -> int:
         """A number that changes whenever something has happened that a decision may depend on.
 
         Choices that others make in secret at the same time do not count.
@@ -293,20 +293,18 @@ class Live:
         mine = self.seat_of(guest)
         if look.seat is None or look.seat == mine:
             return mine
-        if look.seat != NOBODY and (
-            self.sitting.status != "over" or look.seat not in range(len(self.places))
-        ):
+        if look.seat != NOBODY and (self.row.status != "over" or look.seat not in range(len(self.seats))):
             raise PopolnaError("You can look from another seat once the game is over, not before.")
         return look.seat
 
     def _draw_view(self, viewer: int, shape: Shape | None, at: int | None) -> View:
         if self.match is None:
-            free = sum(place.guest is None and place.bot is None for place in self.places)
-            return waiting_view(self.game.title, free, len(self.places))
-        status: Status = "over" if self.sitting.status == "over" else "playing"
+            free = sum(seat.guest is None and seat.bot is None for seat in self.seats)
+            return waiting_view(self.game.title, free, len(self.seats))
+        status: Status = "over" if self.row.status == "over" else "playing"
         if at is not None:
             return past_view(self.match, at, viewer, shape, self.names, self.ply, status)
-        return view_of(self.match, viewer, shape, self.names, self.ply, self.question(viewer), status)
+        return view_of(self.match, viewer, shape, self.names, self.ply, self.decision_id(viewer), status)
 
     def change(self, old: View, new: View) -> bytes | None:
         """The message that makes one view of another: empty where they are alike, None where all must be sent."""
@@ -317,36 +315,36 @@ class Live:
             self.changes[key] = (old, new, message)
         return self.changes[key][2]
 
-    def chairs(self, guest: str | None) -> Chairs:
+    def seat_list(self, guest: str | None) -> SeatList:
         """Who sits where, who is here, who is thinking."""
         now, thinking = time(), self.bots_to_move()
         agreed: dict[int, list[int]] = {}
         for vote in self.votes:
             agreed.setdefault(vote.seat, []).append(vote.voter)
-        chairs = [
-            Chair(
-                seat=place.seat,
-                name=place.name,
-                kind="person" if place.guest else "bot" if place.bot else "open",
+        seats = [
+            SeatView(
+                number=seat.number,
+                name=seat.name,
+                kind="person" if seat.guest else "bot" if seat.bot else "open",
                 colour=look.colour,
                 sign=look.sign,
-                bot=self.bot_at(place.seat),
-                here=place.guest is not None and self.is_here(place, now),
-                thinking=place.seat in thinking,
-                away=self.sitting.status == "playing" and not place.stand_in and self.is_away(place, now),
-                agreed=agreed.get(place.seat, []),
+                bot=self.bot_at(seat.number),
+                here=seat.guest is not None and self.is_here(seat, now),
+                thinking=seat.number in thinking,
+                away=self.row.status == "playing" and not seat.stand_in and self.is_away(seat, now),
+                agreed=agreed.get(seat.number, []),
             )
-            for place, look in zip(self.places, self.game.looks, strict=False)
+            for seat, look in zip(self.seats, self.game.looks, strict=False)
         ]
-        watching = self.looking_on() + self.looking_on_elsewhere(now)
-        return Chairs(chairs, self.seat_of(guest), watching)
+        watching = self.watching_here() + self.watching_elsewhere(now)
+        return SeatList(seats, self.seat_of(guest), watching)
 
     def analysis(self) -> Analysis | None:
         """How the game went, if somebody has asked; the chart is for the narrow place beside the table."""
-        if self.sitting.analysis is None:
+        if self.row.analysis is None:
             return Analysis("", []) if self.judging else None
         if self.judged is None:
-            judgement = msgspec.convert(self.sitting.analysis, Judgement)
+            judgement = msgspec.convert(self.row.analysis, Judgement)
             costly = [
                 Costly(verdict.move, verdict.seat, verdict.label, verdict.best_label, verdict.cost)
                 for verdict in judgement.costliest()
@@ -365,21 +363,21 @@ class Live:
             watcher.bell.set()
 
 
-def said(line: Chatter) -> Said:
-    return Said(line.number, line.name, line.seat, line.text, line.at)
+def chat_message(row: ChatRow) -> ChatMessage:
+    return ChatMessage(row.number, row.name, row.seat, row.text, row.at)
 
 
-def record_of(sitting: Sitting, names: Sequence[str], book: Sequence[Entry] = ()) -> Record:
+def record_of(row: TableRow, names: Sequence[str], journal: Sequence[Entry] = ()) -> Record:
     """The record of a table; its book must have nothing but moves in it."""
     return Record(
         format=1,
-        game=sitting.game,
-        rules=sitting.rules,
-        components=sitting.components,
-        players=sitting.players,
-        settings=sitting.settings,
+        game=row.game,
+        rules=row.rules,
+        components=row.components,
+        players=row.players,
+        settings=row.settings,
         seats=list(names),
-        position=sitting.position,
-        luck=list(sitting.luck),
-        moves=[Move(entry.seat, entry.action, list(entry.luck)) for entry in book],
+        position=row.position,
+        luck=list(row.luck),
+        moves=[Move(entry.seat, entry.action, list(entry.luck)) for entry in journal],
     )

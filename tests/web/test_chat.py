@@ -14,30 +14,30 @@ async def test_talking(database: str) -> None:
         one, other = here.houses
         ann, ben = await people(one, 2)
         (stranger,) = await people(one, 1)
-        live = await table_of(one, "tictactoe", [ann, ben])
-        there = await other.table(live.id)
-        await one.talk.say(live, ann, "  hello\n there\x00 ", "1")
-        await other.talk.say(there, ben, "<b>hi</b>", "1")
-        await other.talk.say(there, stranger, "x" * 500, "1")
+        table = await table_of(one, "tictactoe", [ann, ben])
+        there = await other.table(table.id)
+        await one.chat.send(table, ann, "  hello\n there\x00 ", "1")
+        await other.chat.send(there, ben, "<b>hi</b>", "1")
+        await other.chat.send(there, stranger, "x" * 500, "1")
         await here.settle()
         said = [("Ann", 0, "hello there"), ("Ben", 1, "<b>hi</b>"), ("Ann", NOBODY, "x" * 500)]
-        for table in (live, there):
-            assert [(line.name, line.seat, line.text) for line in table.chat] == said
+        for each in (table, there):
+            assert [(line.name, line.seat, line.text) for line in each.chat] == said
         for text in ("", "  \n", "x" * 501):
             with pytest.raises(TooMuch, match="1 to 500 letters"):
-                await one.talk.say(live, ann, text, "2")
+                await one.chat.send(table, ann, text, "2")
         with pytest.raises(NotYours, match="Give a name"):
-            await one.talk.say(live, None, "hello", "2")
-        assert len(live.chat) == 3
+            await one.chat.send(table, None, "hello", "2")
+        assert len(table.chat) == 3
 
 
 async def test_what_is_sent_twice_is_said_once(database: str) -> None:
     async with street(database, servers=2) as here:
         one = here.houses[0]
         ann, ben = await people(one, 2)
-        live = await table_of(one, "tictactoe", [ann, ben])
+        table = await table_of(one, "tictactoe", [ann, ben])
         for house in here.houses:
-            await house.talk.say(await house.table(live.id), ann, "hello", "same")
-        await one.talk.say(live, ben, "hello", "same")
+            await house.chat.send(await house.table(table.id), ann, "hello", "same")
+        await one.chat.send(table, ben, "hello", "same")
         await here.settle()
-        assert [line.name for line in live.chat] == ["Ann", "Ben"]
+        assert [line.name for line in table.chat] == ["Ann", "Ben"]

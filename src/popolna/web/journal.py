@@ -1,0 +1,139 @@
+"""What is decided at a table, and how it gets into the table's book.
+
+It is first tried on the match in memory, then written into the book, and only then told to anybody.
+If the line of the book was already written by another server, the match is read again.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from popolna.engine.errors import PopolnaError
+from popolna.engine.match import Match
+from popolna.store import Entry, Taken
+from popolna.web.live_table import LiveTable
+from popolna.web.refusals import NotYours, Stale
+from popolna.web.tables import JOURNAL, Tables
+
+
+@dataclass(frozen=True)
+class PendingEntry:
+    """What a seat does in answer to a question; `attempt` does it in memory.
+
+    It gives the line for the book, and whether what was done lies face down.
+    """
+
+    seat: int
+    decision_id: int
+    request: str
+    attempt: Callable[[Match], tuple[Entry, bool]]
+
+
+class Journal:
+    """Actions and what is taken back."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = tables.store
+
+    async def act(
+        self, table: LiveTable, guest: str | None, action: str, decision_id: int, request: str
+    ) -> None:
+        """A guest decides something; when this returns, it is stored."""
+        seat = table.own_seat(guest)
+        if (seat, request) in table.requests:
+            return
+        if table.seats[seat].stand_in:
+            raise NotYours("A bot plays for you at the moment. Say that you are back first.")
+        await self.tables.finish(self.move(table, seat, action, decision_id, request))
+
+    async def undo(
+        self, table: LiveTable, guest: str | None, decision_id: int, request: str, turn: bool
+    ) -> None:
+        """A guest takes back a decision, or a turn."""
+        seat = table.own_seat(guest)
+        if (seat, request) in table.requests:
+            return
+        await self.tables.finish(self._take_back(table, seat, decision_id, request, turn))
+
+    async def move(
+        self, table: LiveTable, seat: int, action: str, decision_id: int, request: str = ""
+    ) -> None:
+        """A seat decides something, whoever plays for it."""
+
+        def attempt(match: Match) -> tuple[Entry, bool]:
+            number = match.game.verbs.parse(action)
+            match.play(seat, number)
+            move = match.record.moves[-1]
+            entry = table.next_entry("move", seat, request, action=move.action, luck=list(move.luck))
+            return entry, table.is_face_down()
+
+        await self._write(table, PendingEntry(seat, decision_id, request, attempt))
+
+    async def _take_back(
+        self, table: LiveTable, seat: int, decision_id: int, request: str, turn: bool
+    ) -> None:
+        def attempt(match: Match) -> tuple[Entry, bool]:
+            if table.row.status == "over":
+                raise Stale("The game is over and everything is open now; nothing can be taken back.")
+            face_down, count = table.take_back(seat, 1), 1
+            while turn and match.to_undo(seat) is not None:
+                face_down = table.take_back(seat, 1) and face_down
+                count += 1
+            return table.next_entry("undo", seat, request, count=count), face_down
+
+        await self._write(table, PendingEntry(seat, decision_id, request, attempt))
+
+    async def _write(self, table: LiveTable, pending: PendingEntry) -> None:
+        """Try it, store it, then tell everybody."""
+        async with table.lock:
+            table.writing = True
+            try:
+                await self._write_entry(table, pending)
+            finally:
+                table.writing = False
+                table.ring()
+        self.tables.tell(table.id, JOURNAL)
+        await self.tables.bots.wake(table)
+
+    async def _write_entry(self, table: LiveTable, pending: PendingEntry) -> None:
+        """Try it and store it; if another server was faster, look again."""
+        if not table.loaded:
+            await table.load(self.store)
+        if table.match is None or pending.decision_id != table.decision_id(pending.seat):
+            await table.catch_up(self.store)  # another server may have gone on
+        while True:
+            if table.match is None or table.row.archive:
+                raise Stale("Nobody can move at this table.")
+            if pending.request and (pending.seat, pending.request) in table.requests:
+                return
+            if pending.decision_id != table.decision_id(pending.seat):
+                raise Stale("The table has gone on in the meantime; look at it again.")
+            try:
+                entry, face_down = pending.attempt(table.match)
+                standing = self._standing(table)
+                await self.store.write(entry, **standing)
+                break
+            except Taken:
+                await table.load(self.store)
+            except PopolnaError:
+                raise
+            except BaseException:
+                table.loaded = False
+                raise
+        for name, value in standing.items():
+            setattr(table.row, name, value)
+        table.wrote(entry, face_down)
+
+    def _standing(self, table: LiveTable) -> dict[str, Any]:
+        """How the table stands, for lists of tables and for servers that wake up later."""
+        assert table.match is not None
+        result = table.match.record.result
+        return {
+            "status": "over" if result else "playing",
+            "to_move": table.match.state.to_move(),
+            "result": msgspec.to_builtins(result) if result else None,
+            **self.tables.bots.lease(table),
+        }
