@@ -108,9 +108,10 @@ def test_a_form_gets_what_fits_and_why_the_rest_does_not() -> None:
     }
     assert told == {
         "mode": ("family", ["full", "family"], {}),
-        "board": ("day", ["day"], {"night": "with mode 'family'"}),
-        "shadow": ("no", ["no"], {"yes": "with mode 'family'"}),
+        "board": ("day", ["day"], {"night": [("mode", "family")]}),
+        "shadow": ("no", ["no"], {"yes": [("mode", "family")]}),
     }
+    assert [offer.option.name for offer in CODEX.offers(2, settings) if offer.steers] == ["mode"]
 
 
 def test_all_values_and_what_they_never_go_with() -> None:

@@ -21,7 +21,7 @@ from popolna.engine.game import Game, Rival
 from popolna.engine.insight import Insight
 from popolna.engine.options import Option
 from popolna.engine.outcome import Outcome, ranked
-from popolna.engine.state import NOBODY, Decision, State, Step
+from popolna.engine.state import Decision, State, Step
 from popolna.engine.story import Event
 from popolna.engine.turn import turn_line
 from popolna.engine.verbs import Noun, Verbs
@@ -100,7 +100,7 @@ class BeginTurn(Step[Stelae]):
         if s.rivals():
             gain = RATES[s.settings["king"]][s.round]
             s.kings += gain
-            s.tell("king", NOBODY, gain)
+            s.tell("king", s.players, gain)
         s.round += 1
         if s.round < ROUNDS:
             s.push(BeginTurn(0))
@@ -168,7 +168,7 @@ class Words:
         return VERBS.name(action).capitalize()
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        who = KING.name if event.player == NOBODY else names[event.player]
+        who = [*names, KING.name][event.player]
         return f"{who}: {event.name} {event.values[0]}."
 
     def things(self, event: Event) -> list[str]:

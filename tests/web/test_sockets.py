@@ -88,9 +88,7 @@ async def test_the_same_request_again_is_done_once(server: Server) -> None:
     async with seated(server) as (ann, ben, _):
         decision_id = ann.view["question"]
         for _ in range(3):
-            assert (await ann.ask(do="act", id="x", action="mark a1", question=decision_id))[
-                "is"
-            ] == "done"
+            assert (await ann.ask(do="act", id="x", action="mark a1", question=decision_id))["is"] == "done"
             assert (await ann.ask(do="say", id="y", text="hello"))["is"] == "done"
         await ben.until(lambda one: one.view["moves"] == 1 and len(one.chat) == 1)
         assert ben.view["version"] == 1

@@ -45,7 +45,8 @@ class Offer:
     option: Option
     value: str
     values: list[str]
-    barred: dict[str, str]  # by value: what it does not go with
+    barred: dict[str, list[tuple[str, str]]]  # by value: the choices it does not go with, by name and value
+    steers: bool  # whether what later options can be depends on it
 
 
 def combinations(
@@ -98,18 +99,22 @@ def agreed(
     options: Sequence[Option], numbers: Iterable[int], players: int, wanted: Mapping[str, str]
 ) -> Settings:
     """All options that apply, with their values: what is wanted, and otherwise the most usual that goes with it."""
-    found = completed(options, players, wanted)
-    if found is not None:
-        return found
+    complete = completed(options, players, wanted)
+    if complete is not None:
+        return complete
     chosen: Settings = {}
     for place, option in enumerate(options):
         values = option.values(players, chosen)
         value = wanted.get(option.name)
         if value is not None and value not in values:
-            bar = barrier(options[: place + 1], numbers, players, chosen, value if values else None, wanted)
+            found = conflict(
+                options[: place + 1], numbers, players, chosen, value if values else None, wanted
+            )
+            people = "1 player" if players == 1 else f"{players} players"
+            reason = "" if found is None else f" with {together(found) if found else people}"
             if not values:
-                raise BadOptions(f"{option.name} cannot be chosen{bar}.")
-            raise BadOptions(f"{option.name} cannot be {value!r}{bar}. Choose from: {', '.join(values)}.")
+                raise BadOptions(f"{option.name} cannot be chosen{reason}.")
+            raise BadOptions(f"{option.name} cannot be {value!r}{reason}. Choose from: {', '.join(values)}.")
         if values:
             chosen[option.name] = value or values[0]
     raise AssertionError("what cannot be completed has an option that does not fit")
@@ -156,26 +161,40 @@ def offers(options: Sequence[Option], players: int, settings: Mapping[str, str])
             continue
         upto = options[: place + 1]
         barred = {
-            value: barrier(upto, (), players, chosen, value, settings).strip()
+            value: conflict(upto, (), players, chosen, value, settings) or []
             for value in every_value(upto, players)
             if value not in values
         }
-        found.append(Offer(option, settings[option.name], values, barred))
+        steers = any(
+            depends(options[: later + 1], players, option.name) for later in range(place + 1, len(options))
+        )
+        found.append(Offer(option, settings[option.name], values, barred, steers))
         chosen[option.name] = settings[option.name]
     return found
 
 
-def barrier(
+def depends(options: Sequence[Option], players: int, name: str) -> bool:
+    """Whether what the last of some options can be depends on the one with this name."""
+    *earlier, last = options
+    seen: dict[tuple[tuple[str, str], ...], Sequence[str]] = {}
+    for before in islice(combinations(earlier, players), MOST_TRIED):
+        others = tuple((other, value) for other, value in before.items() if other != name)
+        values = tuple(last.values(players, before))
+        if seen.setdefault(others, values) != values:
+            return True
+    return False
+
+
+def conflict(
     options: Sequence[Option],
     numbers: Iterable[int],
     players: int,
     chosen: Settings,
     value: str | None,
     wanted: Mapping[str, str],
-) -> str:
-    """What keeps the last of some options from having a value, or any value at all, as the end of a sentence.
-
-    That is as few of the chosen options as possible, or the number of players; nothing where it can never have it.
+) -> list[tuple[str, str]] | None:
+    """What keeps the last of some options from having a value, or any value at all: as few of the chosen options as
+    possible, by name and value; none where it is the number of players.  None where it can never have it.
     """
     *earlier, last = options
 
@@ -184,15 +203,22 @@ def barrier(
         return value in values if value is not None else bool(values)
 
     ways = [
-        [name for name, other in chosen.items() if before.get(name) != other]
+        [(name, other) for name, other in chosen.items() if before.get(name) != other]
         for before in islice(combinations(earlier, players), MOST_TRIED)
         if has_it(players, before)
     ]
     if ways:
-        names = min(ways, key=lambda way: (len(way), sum(name not in wanted for name in way)))
-        return " with " + " and ".join(f"{name} {chosen[name]!r}" for name in names)
+        return min(ways, key=lambda way: (len(way), sum(name not in wanted for name, _ in way)))
     for number in numbers:
-        for before in islice(combinations(earlier, number), MOST_TRIED):
-            if has_it(number, before):
-                return f" with {players} player{'' if players == 1 else 's'}"
-    return ""
+        if any(has_it(number, before) for before in islice(combinations(earlier, number), MOST_TRIED)):
+            return []
+    return None
+
+
+def together(choices: Iterable[tuple[str, str]]) -> str:
+    """Some choices as people read them.
+
+    >>> together([("mode", "family"), ("board", "night")])
+    "mode 'family' and board 'night'"
+    """
+    return " and ".join(f"{name} {value!r}" for name, value in choices)

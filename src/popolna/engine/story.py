@@ -10,7 +10,7 @@ EVERYBODY: Final[i64] = -1  # the audience of what is no secret
 class Event:
     """Something that happened to a player, with up to a few numbers.
 
-    `audience` is the only player who may know of it, or EVERYBODY.
+    `audience` is the only player who may know of it, or EVERYBODY.  The players after the last seat are the rivals.
     """
 
     def __init__(self, name: str, player: i64, values: list[int], audience: i64 = EVERYBODY) -> None:

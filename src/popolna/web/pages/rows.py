@@ -6,7 +6,7 @@ from popolna.games import game
 from popolna.store import Guest, SeatRow
 from popolna.web.lobby import About
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 @dataclass(frozen=True)
@@ -48,14 +48,18 @@ def my_turn(about: About, guest: Guest | None) -> bool:
 
 
 def result_line(about: About, me: int | None) -> str:
-    """Who won, in a few words."""
-    if about.row.result is None:
+    """Who won, in a few words; it may be a rival that has no seat."""
+    result = about.row.result
+    if result is None:
         return ""
-    ranks = about.row.result["ranks"]
-    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    ranks, played = result["ranks"], game(about.row.game)
+    winners = [row for row, rank in enumerate(ranks) if rank == 1]
+    if len(ranks) == 1:
+        return f"Finished with {played.points(result['scores'][0]):g} points"
     if len(winners) == len(ranks):
         return "A draw"
     if me in winners:
         return "You won" if len(winners) == 1 else "You share the win"
-    names = " and ".join(about.seats[seat].name for seat in winners)
+    rows = played.row_names([seat.name for seat in about.seats], result.get("rivals", []))
+    names = " and ".join(rows[row] for row in winners)
     return f"{names} won" if me is None else f"{names} won; you came {ORDINALS[ranks[me] - 1]}"
