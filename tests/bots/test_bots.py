@@ -162,7 +162,7 @@ def test_advice_speaks_of_every_action_and_of_everybody(name: str) -> None:
 
 def test_advice_comes_by_the_numbers_people_read() -> None:
     game = find_game("maya2019")
-    s = game.new(2, seed=8)
+    s = game.new(2, seed=3)
     prospects = advise(game, s.seen_by(s.mover()), Dice(1), iterations=400).prospects
     assert len(prospects) == 4
     assert all(prospect.visits >= 100 for prospect in prospects)

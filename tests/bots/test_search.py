@@ -175,7 +175,7 @@ def test_a_state_is_kept_where_every_luck_leads_to_it(name: str, players: int, d
 def test_no_state_is_kept_where_something_is_hidden(name: str, players: int) -> None:
     game = find_game(name)
     s = game.new(players, seed=1)
-    playout(s, Dice(1), 20)
+    playout(s, Dice(1), 12)
     seen = s.seen_by(s.to_move()[0])
     search = Search(seen, game.verbs.size, game.insight, Dice(1), Limits(50, to_the_end=True))
     search.run()

@@ -162,9 +162,10 @@ def test_undo_goes_back_over_own_decisions_one_by_one() -> None:
     start = match.state.position()
     match.play(0, "plant corn h8")
     match.play(0, "plant corn g8")
-    assert match.state.to_move() == [1], "nothing more to plant, so the turn is over"
-    match.undo(0)
-    match.undo(0)
+    match.play(0, "done")
+    assert match.state.to_move() == [1]
+    for _ in range(3):
+        match.undo(0)
     assert match.state.position() == start
     assert match.record.moves == []
     with pytest.raises(PopolnaError, match="cannot be undone"):

@@ -16,6 +16,7 @@ ABOUT_NOTHING: dict[str, set[str]] = {
         "bid",
         "stopped",
         "must_stop",
+        "no_victim",
         "spared",
         "deducted",
         "transported",

@@ -131,7 +131,8 @@ def test_the_minus_3_names_only_others_who_are_there() -> None:
 @pytest.mark.rule("M03-4.10")
 def test_who_is_alone_can_name_nobody() -> None:
     s = Situation(4).quarry(5, "red 3, red minus3").distribute()
-    assert options(s) == {"spare"}
+    assert [event.player for event in told(s, "no_victim")] == [RED]
+    assert won(s, 5) == [(RED, 4)], "nobody was asked"
 
 
 @pytest.mark.rule("M03-4.10")

@@ -91,6 +91,7 @@ def test_an_empty_rack_alone_ends_nothing() -> None:
 def test_an_empty_supply_alone_ends_nothing() -> None:
     s = Situation(2).rack(RED, "corn", "pepper").supply(RED, 0).turn(RED)
     do(s, "plant corn", (1, 0))
+    do(s, "done")
     assert look(s).supply[RED] == 0
     assert s.to_move() == [BLUE]
 

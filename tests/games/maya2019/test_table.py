@@ -69,7 +69,7 @@ def test_every_space_and_temple_is_there_once() -> None:
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_what_is_hidden_does_not_change_the_picture(players: int, shape: Shape) -> None:
-    s = after(players, 40)
+    s = after(players, 30)
     for viewer in range(-1, players):
         worlds = [s.guess(viewer, Dice(seed)) for seed in range(5)]
         pictures = {draw(world.seen_by(viewer), viewer, shape=shape).svg for world in worlds}

@@ -121,6 +121,7 @@ def test_example_26_pass() -> None:
     s = no_city_can_grow(("corn", "pepper")).turn(BLUE)
     s.story = []
     do(s, "plant corn", (2, -1))
+    do(s, "done")
     assert told(s)[-1] == "passed"
     assert s.to_move() == [BLUE]
     assert look(s).turns == [1, 1]
@@ -139,6 +140,7 @@ def test_a_pass_ends_when_a_city_appears() -> None:
     """Blue plants next to Calakmul; Red, who had to pass before, can expand the new city."""
     s = no_city_can_grow(("corn", "pepper", "corn")).turn(BLUE)
     do(s, "plant pepper", (0, -2))
+    do(s, "done")
     assert "calakmul" in look(s).temples
     assert s.to_move() == [RED]
     assert verbs(s) == {"expand-blind"}
@@ -176,6 +178,7 @@ def test_passes_in_a_row_are_counted_anew_after_each_action() -> None:
     s = no_city_can_grow(("corn", "pepper", "squash", "potato")).turn(BLUE)
     for number, (tile, space) in enumerate([("corn", (2, -1)), ("pepper", (-2, 0)), ("squash", (-1, -1))]):
         do(s, f"plant {tile}", space)
+        do(s, "done")
         assert s.to_move() == [BLUE]
         assert look(s).turns == [number + 1, number + 1]
 

@@ -179,7 +179,7 @@ def has_skull(s: Tzolkin, player: int) -> bool:
 
 def play_all() -> Iterator[str]:
     """The golden games, a line each with a fingerprint of all that happened; then how often a thing was used."""
-    curious = Curious("curious")
+    curious = Curious("curious 9")
     for players, seed in GAMES:
         s = GAME.start(players, Dice(seed), GAME.settings(players, {}), story=True)
         assert isinstance(s, Tzolkin)

@@ -66,7 +66,6 @@ def test_the_bonus_of_agriculture() -> None:
 def test_the_bonus_of_extraction_can_pay_for_the_next_step() -> None:
     s = Situation().workers(RED, "tikal 3").goods(RED, wood=1).levels(RED, extraction=3, theology=1).turn(RED)
     do(s, "pick tikal 3", "use tikal 3", "advance extraction", "take stone", "take gold", "advance theology")
-    do(s, "pay stone")
     assert level(s, RED, "theology") == 2
     assert have(s, RED) == {}
 
