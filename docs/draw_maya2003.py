@@ -6,7 +6,7 @@ from random import Random
 from paper import NAMES, SHAPES, WIDTHS, save
 
 from popolna.engine.chance import Dice
-from popolna.games import game as find_game
+from popolna.games import game
 from popolna.games.maya2003.actions import BID, DEDUCT, KEEP, NAME_FIRST, PASS, PLACE, SPARE
 from popolna.games.maya2003.board import CARDS, MINUS_3, QUARRY_BLOCKS
 from popolna.games.maya2003.drawing.table import draw as draw_pyramids
@@ -20,8 +20,8 @@ def quarry_and_build(
 ) -> Maya2003:
     """A game of Maya (2003) between players with some sense, as soon as it is as wanted, or at its end."""
     rng = Random(seed)
-    game = find_game("maya2003")
-    s = game.start(players, Dice(seed), game.settings(players, {"variation": variation}), story=True)
+    room = game("maya2003")
+    s = room.start(players, Dice(seed), room.settings(players, {"variation": variation}), story=True)
     assert isinstance(s, Maya2003)
     while s.agenda and not wanted(s):
         player = s.mover()

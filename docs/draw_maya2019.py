@@ -15,7 +15,7 @@ from popolna.drawing.svg import MIDDLE, Art, circle, group, join, path, rect, sh
 from popolna.drawing.tiles import WIDTH, face
 from popolna.drawing.tokens import token
 from popolna.engine.chance import Dice, Script
-from popolna.games import game as find_game
+from popolna.games import game
 from popolna.games.maya2019.actions import DONE, EXPAND
 from popolna.games.maya2019.board import CROP, CROP_ON, CROPS_ON, NEIGHBOURS, SPACE, TEMPLE, TILE, TILE_SET
 from popolna.games.maya2019.drawing.landscape import SEATS, View, draw_map, in_play, view
@@ -28,8 +28,8 @@ ANA, ITZEL, BALAM = range(3)
 def play(players: int, seed: int, decisions: int) -> Maya:
     """A game of players who take what looks best now, after so many decisions and the rest of a turn."""
     rng = Random(seed)
-    game = find_game("maya2019")
-    s = game.start(players, Dice(seed), game.settings(players, {}), story=True)
+    room = game("maya2019")
+    s = room.start(players, Dice(seed), room.settings(players, {}), story=True)
     assert isinstance(s, Maya)
     while s.agenda and (decisions > 0 or type(s.agenda[-1]).__name__ != "Turn"):
         player = s.mover()
@@ -107,7 +107,7 @@ def situation(
             {"step": "Turn", "player": ANA},
         ],
     }
-    s = find_game("maya2019").from_position(position, Script(list(luck)))
+    s = game("maya2019").from_position(position, Script(list(luck)))
     assert isinstance(s, Maya)
     return s
 
@@ -117,7 +117,7 @@ def after(s: Maya, *actions: str) -> Maya:
     later = s.clone()
     later.story = []
     for action in actions:
-        later.apply(ANA, find_game("maya2019").verbs.parse(action))
+        later.apply(ANA, game("maya2019").verbs.parse(action))
     return later
 
 

@@ -6,7 +6,7 @@ from random import Random
 from paper import NAMES, SHAPES, WIDTHS, save
 
 from popolna.engine.chance import Dice
-from popolna.games import game as find_game
+from popolna.games import game
 from popolna.games.tzolkin.board import CORN, FOOD_DAYS, GEARS, GOODS, STEP_POINTS, TEETH, TEMPLES, TRACKS
 from popolna.games.tzolkin.drawing.table import draw
 from popolna.games.tzolkin.state import Tzolkin
@@ -18,8 +18,8 @@ WORTH = [1.2, 1.8, 2.4, 0.5, 4.5]  # of wood, stone, gold, corn and a skull, in 
 def play(players: int, seed: int, wanted: Callable[[Tzolkin], bool]) -> Tzolkin:
     """A game between players with some sense, as soon as it is as wanted, or at its end."""
     rng = Random(seed)
-    game = find_game("tzolkin")
-    s = game.start(players, Dice(seed), game.settings(players, {}), story=True)
+    room = game("tzolkin")
+    s = room.start(players, Dice(seed), room.settings(players, {}), story=True)
     assert isinstance(s, Tzolkin)
     while s.agenda and not wanted(s):
         player = s.mover()

@@ -5,17 +5,17 @@ import draw_maya2019
 import draw_tzolkin
 from paper import PICTURES, save
 
-from popolna.games import game as find_game
+from popolna.games import game
 from popolna.games.tictactoe.drawing.table import draw as draw_grid
 from popolna.games.tictactoe.state import TicTacToe
 
 
 def draw_tic_tac_toe() -> None:
-    game = find_game("tictactoe")
-    s = game.new(2)
+    room = game("tictactoe")
+    s = room.new(2)
     assert isinstance(s, TicTacToe)
     for player, cell in enumerate(["b2", "a1", "c1", "a3"]):
-        s.apply(player % 2, game.verbs.parse(f"mark {cell}"))
+        s.apply(player % 2, room.verbs.parse(f"mark {cell}"))
     save("tictactoe", draw_grid(s, 0), 480)
 
 

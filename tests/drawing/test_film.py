@@ -8,17 +8,17 @@ from PIL import Image, ImageColor
 from popolna.drawing.film import film
 from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
-from popolna.games import game as find_game
+from popolna.games import game
 
 
 def test_a_film_keeps_the_colours_of_the_seats() -> None:
     """Of a player's things on a large table, most are small."""
-    game = find_game("tzolkin")
-    s = game.new(4, seed=1)
+    room = game("tzolkin")
+    s = room.new(4, seed=1)
     playout(s, Dice(1), 150)
-    frame = Image.open(BytesIO(film([game.draw(s.seen_by(0), 0)], width=900))).convert("RGB")
+    frame = Image.open(BytesIO(film([room.draw(s.seen_by(0), 0)], width=900))).convert("RGB")
     dots = frame.tobytes()
     found = {tuple(dots[at : at + 3]) for at in range(0, len(dots), 3)}
-    for look in game.looks:
+    for look in room.looks:
         colour = ImageColor.getrgb(look.colour)
         assert min(dist(colour, other) for other in found) < 6, look

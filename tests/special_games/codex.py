@@ -14,8 +14,7 @@ from popolna.drawing.picture import Picture
 from popolna.drawing.svg import text
 from popolna.engine.chance import Chance
 from popolna.engine.document import read
-from popolna.engine.game import Game
-from popolna.engine.options import Option
+from popolna.engine.game import Game, Option
 from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.state import Decision, State
 from popolna.engine.story import Event

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from popolna.games import rooms
+from tests.houses import Server, served, sqlite
 from tests.installed import install
 
 NAMES = ("stelae", "codex", "patrol")
@@ -30,3 +31,12 @@ def special_games(special_site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     rooms.cache_clear()
     yield
     rooms.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def server(special_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server where the package is installed, for the modules that import it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", f"{special_site}:{PROJECT}", prepend=":")
+        with served(sqlite(tmp_path_factory.mktemp("special") / "house.db")) as here:
+            yield here

@@ -17,9 +17,8 @@ from popolna.drawing.svg import text
 from popolna.drawing.table_drawing import TableDrawing
 from popolna.engine.chance import Chance
 from popolna.engine.document import read
-from popolna.engine.game import Game, Rival
+from popolna.engine.game import Game, Option, Rival
 from popolna.engine.insight import Insight
-from popolna.engine.options import Option
 from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.state import Decision, State, Step
 from popolna.engine.story import Event

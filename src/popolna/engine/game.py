@@ -14,7 +14,8 @@ from popolna.engine.component_file import ComponentFile
 from popolna.engine.document import read
 from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
 from popolna.engine.insight import Insight
-from popolna.engine.options import Offer, Option, agreed, combinations, fitting, offers
+from popolna.engine.options import Offer, agreed, combinations, fitting, offers
+from popolna.engine.options import Option as Option  # noqa: PLC0414  # games import it from here
 from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Step, Together
 from popolna.engine.story import Event

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game, RulesChange
-from popolna.engine.options import Option
+from popolna.engine.game import Game, Option, RulesChange
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import VERBS
 from popolna.games.maya2003.components import BOX

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from popolna.engine.chance import Chance
-from popolna.engine.game import Game, RulesChange
-from popolna.engine.options import Option
+from popolna.engine.game import Game, Option, RulesChange
 from popolna.games.maya2019 import words
 from popolna.games.maya2019.actions import VERBS
 from popolna.games.maya2019.components import BOX
