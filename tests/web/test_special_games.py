@@ -146,8 +146,7 @@ async def test_the_api_tells_what_goes_together(server: Server) -> None:
             ("board", "day", ["day"], {"night": {"mode": "family"}}),
             ("shadow", "no", ["no"], {"yes": {"mode": "family"}}),
         ]
-        both = {"players": 2, "option": ["mode=family", "board=night"]}
-        refused = await web.get("/api/games/codex/options", params=both)
+        refused = await web.get("/api/games/codex/options?players=2&option=mode=family&option=board=night")
         assert refused.status_code == 409
         assert "board cannot be 'night' with mode 'family'. Choose from: day." in refused.text
         _, headers = await guest(web)

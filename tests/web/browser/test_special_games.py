@@ -50,6 +50,15 @@ def test_the_form_adapts_in_place_and_forgets_nothing(browser: Browser, server: 
         page.wait_for_selector("main[data-game=codex]")
 
 
+def test_the_form_shows_the_rival_as_soon_as_there_is_one(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        page.goto("/new/stelae?players=2")
+        expect(page.locator("text=King Itzam")).to_have_count(0)
+        page.select_option("#option-king", "easy")
+        expect(page.locator("text=King Itzam")).to_have_count(1)
+        expect(page.locator("#option-king")).to_have_value("easy")
+
+
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 def test_a_game_for_one_against_a_rival(browser: Browser, server: Server, shape: str) -> None:
     with page_of(browser, server, shape) as page:

@@ -34,7 +34,7 @@ def card(id: str) -> Card:
         return Card(id, title, sentence, "", here=False)
     game = find_game(id)
     low, high = game.players[0], game.players[-1]
-    players = f"{low} players" if low == high else f"{low} to {high} players"
+    players = f"{low} player{'' if low == 1 else 's'}" if low == high else f"{low} to {high} players"
     return Card(id, game.title, game.sentence, players, here=True)
 
 
