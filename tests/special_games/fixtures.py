@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from popolna.games import rooms
+from popolna.games import offers
 from tests.houses import Server, served, sqlite
 from tests.installed import install
 
@@ -28,9 +28,9 @@ def special_games(special_site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     for place in (PROJECT, special_site):
         monkeypatch.syspath_prepend(place)
     monkeypatch.setenv("PYTHONPATH", f"{special_site}:{PROJECT}", prepend=":")
-    rooms.cache_clear()
+    offers.cache_clear()
     yield
-    rooms.cache_clear()
+    offers.cache_clear()
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Looking at a table: at a moment of the past, from another seat."""
+"""Looking at an earlier move, and from another seat."""
 
 import re
 
@@ -9,7 +9,7 @@ from popolna.engine.errors import PopolnaError
 from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.web.messages import Look
-from tests.houses import GAMES, Page, house_at, people, play_out, played, seat_match, table_of
+from tests.houses import BOXED, GAMES, Page, house_at, people, play_out, played, seat_match, table_of
 
 pytestmark = pytest.mark.anyio
 
@@ -32,9 +32,9 @@ async def test_looking_back(database: str) -> None:
                 table.must_show(Look(at=at), guests[1].id)
 
 
-@pytest.mark.parametrize("id", [id for id in GAMES if id != "tictactoe"])
-async def test_who_looks_back_is_asked_nothing(sqlite_database: str, id: str) -> None:
-    """A game that is over, move by move, by somebody whose turn it was; at the end it says who has won."""
+@pytest.mark.parametrize("id", BOXED)
+async def test_there_are_no_actions_while_looking_back(sqlite_database: str, id: str) -> None:
+    """A player looks at a finished game move by move; only the end says who has won."""
     match = played(id, GAMES[id])
     last = len(match.record.moves)
     async with house_at(sqlite_database) as house:
@@ -56,7 +56,7 @@ async def test_another_seat_only_when_it_is_over(sqlite_database: str) -> None:
         table = await table_of(house, "tictactoe", guests)
         ann = guests[0].id
         assert table.viewer(Look(seat=0), ann) == table.viewer(Look(), ann) == 0
-        assert table.viewer(Look(seat=NOBODY), ann) == NOBODY, "anybody may look on"
+        assert table.viewer(Look(seat=NOBODY), ann) == NOBODY, "anybody may watch"
         for guest in (ann, None):
             with pytest.raises(PopolnaError, match="once the game is over"):
                 table.must_show(Look(seat=1), guest)

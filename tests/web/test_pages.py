@@ -3,18 +3,21 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import httpx
 import pytest
 
 from popolna.cli.rulebook import read_rules, text_of
+from popolna.drawing.picture import Picture
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
 from popolna.engine.options import every_value
 from popolna.games import game as find_game
 from popolna.games import rooms
 from popolna.web.pages import files, shelf, templates
+from popolna.web.pages.coming import COMING
 from tests.houses import Server
 
 SCRIPTS = "".join(file.read_text("utf-8") for file in sorted(files.STATIC.glob("*.js")))
@@ -23,7 +26,7 @@ ICONS = set(re.findall(r'<symbol id="([\w-]+)"', (files.STATIC / "icons.svg").re
 
 
 class Page(HTMLParser):
-    """What is on a page: its text, its forms, and every element with its attributes."""
+    """The contents of a page: its text, its forms, and every element with its attributes."""
 
     def __init__(self, answer: httpx.Response) -> None:
         super().__init__()
@@ -44,7 +47,7 @@ class Page(HTMLParser):
         return " ".join(" ".join(self.words).split())
 
     def all(self, tag: str, **wanted: str) -> list[dict[str, str | None]]:
-        """The attributes of all elements that have these."""
+        """The attributes of all elements that match these."""
         return [
             found
             for name, found in self.elements
@@ -66,14 +69,14 @@ class Visitor:
         return Page(self.client.get(path))
 
     def post(self, path: str, **fields: str) -> Page:
-        """Send a form as the page has it: with its token."""
+        """Send a form with the CSRF token of the page."""
         return Page(self.client.post(path, data={"_csrf_token": self.token(), **fields}))
 
     def token(self) -> str:
         return str(self.get("/").all("input", name="_csrf_token")[0]["value"])
 
     def open(self, id: str, **fields: str) -> str:
-        """Open a table; its address."""
+        """Open a table; return its address."""
         answer = self.client.post(f"/new/{id}", data={"_csrf_token": self.token(), **fields})
         assert answer.status_code == 200, Page(answer).text
         return answer.url.path
@@ -93,16 +96,36 @@ def other(server: Server) -> Iterator[Visitor]:
         yield here
 
 
-# The first page
+# The home page
 
 
 def test_every_game_stands_on_the_shelf(visitor: Visitor) -> None:
     home = visitor.get("/")
-    for id in shelf.SHELF:
-        can_play = bool(home.all("button", formaction=f"/play/{id}"))
-        assert can_play == bool(home.all("a", href=f"/new/{id}")) == (id in rooms())
-        assert shelf.card(id).title in home.text
-    assert home.text.count("Not there yet") == len([id for id in shelf.SHELF if id not in rooms()])
+    for id in rooms():
+        assert home.all("button", formaction=f"/play/{id}")
+        assert home.all("a", href=f"/new/{id}")
+        assert find_game(id).title in home.text
+    played = [str(button["formaction"]) for button in home.all("button") if "formaction" in button]
+    assert sorted(played, key=lambda path: find_game(path.removeprefix("/play/")).shelf) == played
+    assert home.one("form", **{"aria-label": "Play now"})["action"] == played[0]
+
+
+def test_games_to_come_are_announced_until_they_are_there(visitor: Visitor) -> None:
+    home = visitor.get("/")
+    assert all(announced.title in home.text for announced in COMING)
+    assert home.text.count("Coming soon.") == len(COMING)
+    assert not {announced.title for announced in COMING} & {find_game(id).title for id in rooms()}
+
+
+def test_a_game_without_a_cover_that_can_be_drawn_has_a_stone() -> None:
+    def fail() -> Picture:
+        raise RuntimeError("no paint left")
+
+    for cover in (None, fail):
+        assert (
+            "A stone with the letters TT" in shelf.cover_of(replace(find_game("tictactoe"), cover=cover)).svg
+        )
+    assert "A stone" not in shelf.cover_of(find_game("tictactoe")).svg
 
 
 def test_one_click_is_enough_to_play(visitor: Visitor) -> None:
@@ -118,10 +141,8 @@ def test_one_click_is_enough_to_play(visitor: Visitor) -> None:
 @pytest.mark.parametrize("id", rooms())
 def test_the_drawer_tells_how_to_point(visitor: Visitor, id: str) -> None:
     table = visitor.post(f"/play/{id}", name="Ann").text
-    assert "Once one action is left, it is done" in table
-    assert ("one that ends your turn waits until you press its button" in table) == bool(
-        find_game(id).ends_turn
-    )
+    assert "When only one action is left, it is done at once" in table
+    assert ("unless it ends your turn: then press its button" in table) == bool(find_game(id).ends_turn)
 
 
 @pytest.mark.parametrize("path", ["/play/tictactoe", "/name"])
@@ -168,7 +189,7 @@ def test_what_is_wrong_stays_on_the_form_with_what_was_typed(visitor: Visitor) -
     typed = {"players": "2", "option-variant": "two-cities", "seat-0": "me", "seat-1": "me", "public": "no"}
     form = visitor.post("/new/maya2019", name="Ann", **typed)
     assert form.status == 400
-    assert "one seat only" in form.text
+    assert "only one seat" in form.text
     chosen = [str(value["value"]) for value in form.all("option") if "selected" in value]
     assert chosen == ["me", "me", "two-cities", "random", "random"]
     assert "checked" in form.one("input", name="public", value="no")
@@ -206,10 +227,10 @@ def test_two_people_meet_without_javascript(visitor: Visitor, other: Visitor) ->
     assert "needs JavaScript" in other.get(table).text
 
 
-def test_only_the_host_puts_bots_on_seats(visitor: Visitor, other: Visitor) -> None:
+def test_only_the_host_can_add_bots(visitor: Visitor, other: Visitor) -> None:
     table = visitor.open("maya2019", name="Ann", players="3")
     other.post("/name", name="Ben")
-    assert "Only who opened the table" in other.post(f"{table}/bot", seat="1", bot="random").text
+    assert "Only the host can add bots." in other.post(f"{table}/bot", seat="1", bot="random").text
     assert visitor.get(table).all("form", action=f"{table}/bot")
     assert len(visitor.post(f"{table}/bot", seat="1", bot="random").all("form", action=f"{table}/bot")) == 1
     assert visitor.post(f"{table}/bot", seat="2", bot="nobody").status == 400
@@ -223,7 +244,7 @@ def test_who_leaves_frees_the_seat(visitor: Visitor, other: Visitor) -> None:
     assert len(visitor.get(waiting).all("form", action=f"{waiting}/bot")) == 1
     other.post(f"{waiting}/leave")
     assert len(visitor.get(waiting).all("form", action=f"{waiting}/bot")) == 2
-    assert other.post(f"{table}/leave").status == 400  # it has begun
+    assert other.post(f"{table}/leave").status == 400  # the game has started
 
 
 @pytest.mark.parametrize(
@@ -232,7 +253,7 @@ def test_who_leaves_frees_the_seat(visitor: Visitor, other: Visitor) -> None:
 def test_what_is_not_there_has_a_page_that_says_so(visitor: Visitor, path: str) -> None:
     page = visitor.get(path)
     assert page.status == 404
-    assert "Nothing here" in page.text
+    assert "Not found" in page.text
     assert page.all("a", href="/")
 
 
@@ -240,7 +261,7 @@ def test_a_form_from_elsewhere_is_refused(visitor: Visitor) -> None:
     visitor.get("/")
     answer = visitor.client.post("/name", data={"name": "Ann"})
     assert answer.status_code == 403
-    assert "Load the page again" in answer.text
+    assert "Please reload it" in answer.text
 
 
 # Records
@@ -288,7 +309,7 @@ def test_the_rules_are_there_to_the_last(visitor: Visitor, id: str) -> None:
     assert not part.all("header")
 
 
-# All of it
+# Every page
 
 
 def addresses(visitor: Visitor) -> list[str]:
@@ -336,7 +357,7 @@ def test_every_icon_of_a_template_is_drawn(template: str) -> None:
 
 
 def test_the_client_finds_what_it_looks_for() -> None:
-    """Every id and every button the script names stands in the page of a table."""
+    """Every id and button that the scripts use exists on the page of a table."""
     page = TEMPLATES["base.html"] + TEMPLATES["table.html"] + TEMPLATES["new.html"]
     ids = set(re.findall(r'\$\("([\w-]+)"\)', SCRIPTS))
     assert ids

@@ -1,4 +1,4 @@
-"""Records of games: out of the house, into it, and played on from a moment of them."""
+"""Records: downloaded, uploaded, and played on from."""
 
 import msgspec
 import pytest
@@ -160,11 +160,11 @@ async def test_playing_on_needs_a_game_that_is_over_and_a_moment_that_is_not(sql
         with pytest.raises(NotYours, match="once the game is over"):
             await play_on(running.id, 0)
         old = await house.records.keep(None, match.record.json().encode())
-        with pytest.raises(BadOptions, match="stay the same"):
+        with pytest.raises(BadOptions, match="keep the same game"):
             await play_on(old, 1, "maya2019")
         with pytest.raises(PopolnaError, match="no move 99"):
             await play_on(old, 99)
-        with pytest.raises(BadOptions, match="is over there"):
+        with pytest.raises(BadOptions, match="already over at that point"):
             await play_on(old, len(match.record.moves))
         with pytest.raises(Gone):
             await play_on("nowhere", 0)

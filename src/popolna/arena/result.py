@@ -1,4 +1,4 @@
-"""What came of one game."""
+"""The result of one game."""
 
 import msgspec
 
@@ -17,8 +17,8 @@ class Failure(msgspec.Struct):
 class Result(msgspec.Struct, omit_defaults=True):
     """One game of a tournament, seat by seat; ranks and scores have rows for rivals after those of the seats.
 
-    A bot that fails has lost: it is last, the others share the first place, and there are no scores.  A game that
-    was cut off is judged by the score so far.
+    A bot that fails loses: it comes last, the others share first place, and there are no scores.  A game
+    that was cut off is judged by the score so far.
     """
 
     number: int

@@ -17,12 +17,12 @@ class Standing(msgspec.Struct):
     """How a bot did."""
 
     bot: str
-    games: int  # a bot on two seats plays two
-    wins: float  # a win that three share is a third for each
+    games: int  # a bot in two seats plays two
+    wins: float  # a win shared by three counts a third for each
     share: float
     interval: Interval
     score: float | None  # the mean in points; None if no game was finished
-    rank: float  # the mean; those who share places have the mean of these places
+    rank: float  # the mean; players who tie get the mean of the places they share
     rating: Rating
     failures: int
     decisions: int
@@ -30,7 +30,7 @@ class Standing(msgspec.Struct):
 
 
 class Pair(msgspec.Struct):
-    """How a bot did against another at the same table: the share of games in which it was better, ties as half."""
+    """How a bot did against another at the same table: its share of games ahead, with ties as half."""
 
     bot: str
     against: str
@@ -40,9 +40,9 @@ class Pair(msgspec.Struct):
 
 
 def standings(bots: Sequence[str], deals: Deals, unit: int = 1) -> list[Standing]:
-    """All bots, the best rating first; `unit` is how many units of the score make a point.
+    """All bots, the best rating first; a point is `unit` units of the score.
 
-    Rivals have rows like bots where their names are among them.
+    Rivals get rows like bots if their names are in the list.
     """
     rated = ratings(bots, [result for deal in deals for result in met(deal)])
     rows = [standing(bot, deals, rated[bot], unit) for bot in bots]
@@ -72,7 +72,7 @@ def standing(bot: str, deals: Deals, rating: Rating, unit: int) -> Standing:
 
 
 def pairs(bots: Sequence[str], deals: Deals) -> list[Pair]:
-    """Every two bots, head to head; in games for one, with the same luck instead of at the same table."""
+    """Every pair of bots, head to head; in a game for one, on the same deal instead of at the same table."""
     found = []
     tables = [side_by_side(deal) if len(deal[0].lineup) == 1 else deal for deal in deals]
     for one, other in combinations(bots, 2):
@@ -119,12 +119,12 @@ def duels(result: Result, one: str, other: str) -> list[float]:
 
 
 def seats_of(result: Result, bot: str) -> list[int]:
-    """Where a bot sat, or the row of a rival."""
+    """The seats a bot had, or the row of a rival."""
     return [seat for seat, name in enumerate(result.names()) if name == bot]
 
 
 def won(result: Result, seat: int) -> float:
-    """The part of the win that a seat has.
+    """A seat's share of the win.
 
     >>> [won(Result(0, 0, ["a", "b", "c"], [1, 3, 1], [], [], []), seat) for seat in range(3)]
     [0.5, 0.0, 0.5]
@@ -133,7 +133,7 @@ def won(result: Result, seat: int) -> float:
 
 
 def middle_rank(result: Result, seat: int) -> float:
-    """The place of a seat; who shares places has their mean.
+    """The place of a seat; players who tie get the mean of the places they share.
 
     >>> [middle_rank(Result(0, 0, ["a", "b", "c"], [1, 3, 1], [], [], []), seat) for seat in range(3)]
     [1.5, 3.0, 1.5]

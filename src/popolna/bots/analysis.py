@@ -1,4 +1,4 @@
-"""A played game, judged move by move: everybody's chances, what each decision cost, and what else changed them."""
+"""The analysis of a game, move by move: everybody's chances, what each decision cost, and what else changed them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,10 +16,10 @@ from popolna.engine.record import Record
 
 ITERATIONS = 300
 COSTLY = 0.06  # of the chance to win
-SWING = 0.1  # so much must somebody's chance change to be worth a word
-LUCK = "luck: what was drawn"
+SWING = 0.1  # a change of somebody's chance that is worth mentioning
+LUCK = "the luck of the draw"
 STRONG = "a strong move"
-UNFORESEEN = "the next to move knew more, or saw further"
+UNFORESEEN = "the next player knew more or saw further"
 END = "the end decided it"
 
 
@@ -74,7 +74,7 @@ class Analysis:
         return [verdict for verdict in self.verdicts[:number] if verdict.cost >= COSTLY]
 
     def headings(self) -> tuple[str, str]:
-        """What to say above the costliest decisions, and above the largest swings; each may be all there is to say."""
+        """The headings of the costliest decisions and of the largest swings; either list may be empty."""
         costly = "The decisions that cost most" if self.costliest() else "No decision cost much."
         if not self.swings:
             return costly, "Nothing else changed the chances much."
@@ -82,14 +82,14 @@ class Analysis:
 
 
 def analyse(game: Game, record: Record, chance: Chance, iterations: int = ITERATIONS) -> Analysis:
-    """Judge a whole record."""
+    """Analyse a whole record."""
     return summed_up(game, record, steps(game, record, chance, iterations))
 
 
 def steps(
     game: Game, record: Record, chance: Chance, iterations: int
 ) -> Iterator[tuple[list[float] | None, Verdict | None]]:
-    """Before each move, everybody's chances, where there was something to decide, and what the move cost.
+    """For each move with a real choice: everybody's chances before it, and what it cost.
 
     Each decision is judged from what its player could see.
     """
@@ -121,7 +121,7 @@ def steps(
 
 
 def cost_of(played: Prospect, best: Prospect) -> float:
-    """How much worse an action surely was than the best, after a look at each: what was tried less is doubted more.
+    """How much worse an action surely was than the best one; the less it was tried, the more doubt there is.
 
     >>> best = Prospect(0, 100, 0.75, 0)
     >>> cost_of(Prospect(1, 100, 0.5, 0), best), cost_of(Prospect(2, 4, 0.25, 0), best)
@@ -133,7 +133,7 @@ def cost_of(played: Prospect, best: Prospect) -> float:
 def summed_up(
     game: Game, record: Record, judged: Iterator[tuple[list[float] | None, Verdict | None]]
 ) -> Analysis:
-    """The judgements put together; where there was nothing to decide, the chances are as they were."""
+    """The whole analysis; where there was nothing to decide, the chances stay as they were."""
     rows = record.players + len(game.rivals_of(record.players, record.settings))
     before = [1 / rows] * rows
     chances: list[list[float]] = []
@@ -156,7 +156,7 @@ def turns_of(match: Match, verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
 
 
 def soberly(turn: Sequence[Verdict], chances: Sequence[Sequence[float]]) -> list[Verdict]:
-    """What was not lost by a later decision of the same turn had not been lost: it was only done in another order."""
+    """Lower the cost of a decision by what later decisions of the same turn won back: only the order was different."""
     judged = []
     for number, verdict in enumerate(turn):
         later = [chances[other.move - 1][verdict.seat] for other in turn[number + 1 :]]
@@ -168,9 +168,9 @@ def soberly(turn: Sequence[Verdict], chances: Sequence[Sequence[float]]) -> list
 def swings_of(
     record: Record, chances: Sequence[Sequence[float]], turns: Sequence[Sequence[Verdict]], number: int = 4
 ) -> list[Swing]:
-    """The largest changes that were no mistakes, each from one turn to the next, or to the end.
+    """The largest changes that were not mistakes, each from one turn to the next, or to the end.
 
-    Those that come from what the next to move knows are told last: they say more about secrets than about the game.
+    Those that come from what the next player knows are last: they say more about secrets than about the game.
     """
     swings = []
     following = [turn[0].move for turn in turns[1:]] + [len(record.moves) + 1]

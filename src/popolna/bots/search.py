@@ -24,7 +24,7 @@ from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Togeth
 
 ENDLESS: Final[i64] = 1_000_000_000
 KEPT_FROM: Final[i64] = 2  # visits on, a state is worth its memory
-MOST_KEPT: Final[i64] = 10_000  # states; long searches shall not fill the memory
+MOST_KEPT: Final[i64] = 10_000  # states, so that long searches do not fill the memory
 CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
 ANY: Final[i64] = -1  # no action in particular
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
@@ -56,9 +56,9 @@ NO_PARTS: Final[dict[str, list[int]]] = {}  # of a score so far
 
 
 class Limits:
-    """How long a search goes on: so many imagined games, or so many seconds, where 0 is no limit.
+    """How long a search runs: a number of imagined games, or of seconds, where 0 means no limit.
 
-    It stops when its choice is clear, unless it shall go on `to_the_end`.
+    It stops early when its choice is clear, unless it runs `to_the_end`.
     """
 
     def __init__(self, iterations: i64 = ENDLESS, seconds: float = 0.0, to_the_end: bool = False) -> None:
@@ -68,9 +68,9 @@ class Limits:
 
 
 class SearchParams:
-    """What a search is like: how much it tries what has not been good so far (`explore`), how much of its reward
-    is for the lead instead of for winning (`margin`), and how evenly it begins: what an action looks like at a
-    glance counts once, and as good as the others `even` times.
+    """How a search searches: how much it tries what has not been good so far (`explore`), how much of the reward
+    is for the lead instead of for winning (`margin`), and how evenly it starts (`even`: the weight of treating all
+    actions alike, when their first look counts 1).
     """
 
     def __init__(self, explore: float = 1.2, margin: float = 0.3, even: float = 0.3) -> None:

@@ -1,12 +1,14 @@
-"""`popolna games`: which games there are."""
+"""`popolna games`: a list of the games."""
 
 from collections.abc import Iterator
 
 from popolna.cli.provenance import summary
-from popolna.cli.screen import wrap
+from popolna.cli.screen import printable, wrap
 from popolna.engine.game import Game
 from popolna.engine.options import every_value, exclusions
-from popolna.games import game, rooms
+from popolna.engine.phrases import counted
+from popolna.games import faults
+from popolna.games import games as all_games
 
 
 def games() -> None:
@@ -14,49 +16,52 @@ def games() -> None:
     \b
       popolna games
 
-    Which games there are, for how many players, and what can be agreed on.
+    List the games, how many can play them, and their options.
     """
-    print("\n\n".join("\n".join(about(game(name))) for name in sorted(rooms())))
+    texts = ["\n".join(about(game)) for game in all_games().values()]
+    if broken := faults():
+        texts.append("\n".join(line for fault in broken for line in wrap(printable(str(fault)), hanging=2)))
+    print("\n\n".join(texts))
 
 
-def about(room: Game) -> Iterator[str]:
+def about(game: Game) -> Iterator[str]:
     """A game in a few lines."""
-    yield f"{room.id}: {room.title}, {players(room)}"
-    yield from wrap(room.sentence, indent=2)
-    for place, option in enumerate(room.options):
+    yield f"{game.id}: {game.title}, {players(game)}"
+    yield from wrap(game.sentence, indent=2)
+    for place, option in enumerate(game.options):
         yield from wrap(f"--option {option.name}=VALUE: {option.sentence}", indent=2, hanging=2)
-        for values in option_values(room, place):
+        for values in option_values(game, place):
             yield from wrap(values, indent=6, hanging=2)
-    if room.rivals:
-        yield from wrap(f"Rivals: {', '.join(rival.name for rival in room.rivals)}.", indent=2)
-    if room.components:
-        yield from wrap(f"Components: {summary(room.components)}", indent=2)
+    if game.rivals:
+        yield from wrap(f"Rivals: {', '.join(rival.name for rival in game.rivals)}", indent=2)
+    if game.guide:
+        yield from wrap(f"How to play: {game.guide}", indent=2)
+    if game.components:
+        yield from wrap(f"Sources of the components: {summary(game.components)}", indent=2)
 
 
-def players(room: Game) -> str:
+def players(game: Game) -> str:
     """For how many players a game is.
 
-    >>> from popolna.games import game
-    >>> players(game("tictactoe")), players(game("maya2019"))
+    >>> players(all_games()["tictactoe"]), players(all_games()["maya2019"])
     ('2 players', '2 to 4 players')
     """
-    fewest, most = room.players[0], room.players[-1]
-    return number_of(fewest) if fewest == most else f"{fewest} to {most} players"
+    fewest, most = game.players[0], game.players[-1]
+    return counted(fewest, "player") if fewest == most else f"{fewest} to {most} players"
 
 
-def number_of(players: int) -> str:
-    return "1 player" if players == 1 else f"{players} players"
-
-
-def option_values(room: Game, place: int) -> list[str]:
+def option_values(game: Game, place: int) -> list[str]:
     """What an option can be, by number of players if that matters, and what it does not go with."""
-    options = room.options[: place + 1]
-    values = {number: ", ".join(every_value(options, number)) for number in room.players}
+    options = game.options[: place + 1]
+    values = {number: ", ".join(every_value(options, number)) for number in game.players}
     if len(set(values.values())) == 1:
-        lines = [values[room.players[0]]]
+        lines = [values[game.players[0]]]
     else:
-        lines = [f"with {number_of(number)}: {possible or 'not used'}" for number, possible in values.items()]
-    return [*lines, *exclusion_lines(exclusions(options, room.players))]
+        lines = [
+            f"with {counted(number, 'player')}: {possible or 'not used'}"
+            for number, possible in values.items()
+        ]
+    return [*lines, *exclusion_lines(exclusions(options, game.players))]
 
 
 def exclusion_lines(excluded: dict[str, list[tuple[str, str]]]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What comes of many games: only whole numbers are added up, so the order of the games does not matter."""
+"""Sums over many games: all are whole numbers, so the order of the games does not matter."""
 
 from collections import Counter
 from math import sqrt
@@ -19,14 +19,14 @@ class Tally:
     def __init__(self, rows: int) -> None:
         self.games = 0
         self.cut_off = 0  # games that were judged by the score so far
-        self.ties = 0  # games in which several shared the first place
+        self.ties = 0  # games with a tie for first place
         self.wins = [0] * rows
         self.scores: list[Counter[int]] = [Counter() for _ in range(rows)]
-        self.parts: dict[str, list[int]] = {}  # the sums, row by row, of the games that ended
+        self.parts: dict[str, list[int]] = {}  # totals by row, of the games that ended
         self.decisions: Counter[int] = Counter()
 
     def count(self, outcome: Outcome, decisions: int, cut_off: bool = False) -> None:
-        """One more game."""
+        """Add one game."""
         winners = outcome.first()
         self.games += 1
         self.cut_off += cut_off
@@ -40,7 +40,7 @@ class Tally:
         self.add_parts(outcome.breakdown)
 
     def add(self, other: "Tally") -> None:
-        """Put two tallies together."""
+        """Add another tally to this one."""
         self.games += other.games
         self.cut_off += other.cut_off
         self.ties += other.ties
@@ -51,7 +51,7 @@ class Tally:
         self.add_parts(other.parts)
 
     def add_parts(self, parts: dict[str, list[int]]) -> None:
-        """More points of each kind."""
+        """Add points of each kind."""
         for part, more in parts.items():
             known = self.parts.setdefault(part, [0] * len(more))
             for row, points in enumerate(more):

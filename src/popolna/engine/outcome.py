@@ -37,7 +37,7 @@ class Outcome:
         return [row for row in range(len(self.ranks)) if self.ranks[row] == 1]
 
     def winners(self) -> list[int]:
-        """The seats that won: none where only a rival did."""
+        """The seats that won: several if every tie-break left them tied, none if only a rival won."""
         seats = len(self.ranks) - len(self.rivals)
         return [seat for seat in range(seats) if self.ranks[seat] == 1]
 
@@ -48,9 +48,9 @@ def ranked(
     breakdown: dict[str, list[int]],
     rivals: list[str] = NO_RIVALS,
 ) -> Outcome:
-    """Rank by score, then by each tie-break in turn, always most first; rows still tied share a rank.
+    """Rank by score, then by each tie-break in turn, highest first; rows that are still tied share a rank.
 
-    Every list has a number for each seat, then one for each of the rivals.
+    Every list has a number for each seat, then one for each rival.
     """
     ranks: list[int] = []
     for player in range(len(scores)):
@@ -64,7 +64,7 @@ def ranked(
 
 
 def wins_tie(tie_breaks: list[list[int]], player: int, other: int) -> bool:
-    """Whether a player has more than another in the first tie-break that tells them apart."""
+    """Whether a player beats another in the first tie-break in which they differ."""
     for values in tie_breaks:
         if values[player] != values[other]:
             return values[player] > values[other]

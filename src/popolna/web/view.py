@@ -1,4 +1,4 @@
-"""What one viewer sees of a match, ready to be sent; it starts from `seen_by` and from nothing else."""
+"""What one viewer sees of a match, ready to be sent. All of it comes from `seen_by`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +26,7 @@ def view_of(
     status: Status,
     headline: str = "",
 ) -> View:
-    """The match as it stands now; its picture says the headline instead of whose turn it is."""
+    """The match as it stands now; a headline replaces whose turn it is in the picture."""
     game, seen = match.game, match.state.seen_by(viewer)
     to_move = seen.to_move()
     mine = viewer in to_move
@@ -84,7 +84,7 @@ def past_view(
     version: int,
     status: Status,
 ) -> View:
-    """The match as it stood after so many moves: to look at, not to act in. The log stays whole, to go on from."""
+    """The match after an earlier move, to look at but not to play. The log stays complete, to navigate by."""
     match = now.at(moves)
     moment = moment_line(moves, len(now.record.moves))
     headline = "" if match.record.result else moment
@@ -102,8 +102,8 @@ def past_view(
 
 
 def waiting_view(game_title: str, open_seats: int, players: int) -> View:
-    """A table that has not begun."""
-    seats = "one more player" if open_seats == 1 else f"{open_seats} more players"
+    """A table whose game has not started."""
+    missing = "one more player" if open_seats == 1 else f"{open_seats} more players"
     return View(
         version=0,
         decision_id=0,
@@ -113,29 +113,29 @@ def waiting_view(game_title: str, open_seats: int, players: int) -> View:
         viewer=NOBODY,
         to_move=[],
         points=[0] * players,
-        prompt=f"{game_title} begins when {seats} {'is' if open_seats == 1 else 'are'} here.",
+        prompt=f"{game_title} starts when {missing} {'has' if open_seats == 1 else 'have'} joined.",
         choices=[],
         can_undo=False,
         can_undo_turn=False,
         log=[],
-        text="The table is set. Nobody has moved yet.",
+        text="The game has not started yet.",
         ending=None,
         picture=None,
     )
 
 
 def waiting_line(to_move: Sequence[int], names: Sequence[str]) -> str:
-    """Whose turn it is, for those whose it is not."""
+    """Whose turn it is, for everybody else."""
     if not to_move:
         return "The game is over."
     others = [names[seat] for seat in to_move]
     if len(others) == 1:
         return f"{others[0]} is to move."
-    return f"{', '.join(others[:-1])} and {others[-1]} choose at the same time."
+    return f"{', '.join(others[:-1])} and {others[-1]} are choosing at the same time."
 
 
 def turn_length(match: Match, seat: int) -> int:
-    """How many decisions of its last turn the seat could take back, one after another."""
+    """How many decisions of its last turn the seat could undo, one after another."""
     count, at, turn = 0, len(match.record.moves) - 1, None
     while at >= 0 and not match.barriers[at]:
         if match.record.moves[at].seat == seat:
@@ -163,12 +163,12 @@ def log_of(match: Match, viewer: int, names: Sequence[str]) -> list[Line]:
 
 
 def ending_of(match: Match, names: Sequence[str]) -> Ending | None:
-    """How it ended, once it has."""
+    """How the game ended, if it has."""
     game, result = match.game, match.record.result
     if result is None:
         return None
     parts = {game.words.part(name): values for name, values in result.breakdown.items()}
-    picture = draw_result(game, result, names, "tall").bare  # it stands beside the table
+    picture = draw_result(game, result, names, "tall").bare  # for the column beside the table
     return Ending(
         ranks=result.ranks,
         points=[game.points(score) for score in result.scores],
@@ -178,7 +178,7 @@ def ending_of(match: Match, names: Sequence[str]) -> Ending | None:
 
 
 def change_between(old: View, new: View) -> Change | None:
-    """What must be told to somebody who has the old view; None where that is not shorter than all of it."""
+    """What to send to somebody who has the old view; None if a whole view is needed."""
     if (old.picture is None) != (new.picture is None):
         return None
     fields: dict[str, Any] = {

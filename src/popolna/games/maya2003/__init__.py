@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game, Option, RulesChange
+from popolna.engine.game import Game, Option, Peer, RulesChange
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import VERBS
 from popolna.games.maya2003.components import BOX
+from popolna.games.maya2003.drawing.cover import cover
 from popolna.games.maya2003.drawing.pyramids import SEATS
 from popolna.games.maya2003.drawing.table import draw
 from popolna.games.maya2003.insight.judgement import INSIGHT
+from popolna.games.maya2003.insight.strength import STRENGTH
 from popolna.games.maya2003.position import lay_out
 from popolna.games.maya2003.steps.auction import EACH_ROUND, ChooseMarker, OfferMarkers, SecretBids
 from popolna.games.maya2003.steps.building import (
@@ -80,6 +82,7 @@ GAME = Game(
     ),
     words=words,
     draw=draw,
+    cover=cover,
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
@@ -94,6 +97,10 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    strength=STRENGTH,
+    guide="docs/maya2003.md",
+    shelf=3,
+    peers=(Peer("play", 5, "catanatron", 15), Peer("search", 3, "interpreted", 5)),
     news=news,
     changes=(RulesChange(2, not_asked=(ChooseMarker, FirstOfTwo, NameVictim, SecondOfTwo)),),
     stops=("pass", "pass-free"),

@@ -1,4 +1,4 @@
-"""What comes from forms."""
+"""The forms that people fill in."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,27 +16,27 @@ ME, FREE = "me", "open"
 
 
 class Naming(msgspec.Struct):
-    """Somebody says how to be called."""
+    """The form for a guest's name."""
 
     name: str
 
 
 class Playing(msgspec.Struct):
-    """A game against bots, at once."""
+    """The form for a game against bots."""
 
     bot: str = ""
     name: str = ""
 
 
 class Seating(msgspec.Struct):
-    """Somebody wants to sit down."""
+    """The form to take a seat."""
 
     seat: int
     name: str = ""
 
 
 class Filling(msgspec.Struct):
-    """The host puts a bot on a seat."""
+    """The form with which the host adds a bot."""
 
     seat: int
     bot: str
@@ -44,10 +44,10 @@ class Filling(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Wish:
-    """A new table as the form describes it, complete or not.
+    """A new table as filled in, complete or not.
 
-    `settings` is what the form shows; `wanted` also has what was chosen earlier and does not fit at the moment, so that
-    it comes back when it does. `more_seats` has what was chosen for seats beyond the number of players.
+    `settings` is what the form shows. `wanted` also has what was chosen earlier and does not fit right now, so that it
+    comes back when it does. `more_seats` has what was chosen for seats beyond the number of players.
     """
 
     players: int
@@ -61,7 +61,7 @@ class Wish:
 
     @classmethod
     def said(cls, game: Game, form: Mapping[str, str]) -> "Wish":
-        """What was filled in; where nothing was, I sit first, and the other seats are open."""
+        """The form as filled in; where nothing was, I have the first seat, and the others are open."""
         players = number(form.get("players"), default=few(game))
         sitting = players if players in game.players else few(game)
         names = [option.name for option in game.options]

@@ -1,4 +1,4 @@
-"""Home: names, games at once, and records from elsewhere."""
+"""The home page: your name, quick games, lists of tables, and uploading records."""
 
 from typing import Annotated, Any
 
@@ -9,9 +9,10 @@ from litestar.response import Redirect, Template
 
 from popolna.engine.errors import PopolnaError
 from popolna.games import game as find_game
+from popolna.games import games
 from popolna.web.pages.forms import ME, Files, Form, Naming, Playing, few
 from popolna.web.pages.rows import Row, my_turn, seat_of
-from popolna.web.pages.shelf import SHELF, USUAL_BOT, card
+from popolna.web.pages.shelf import USUAL_BOT, shelf
 from popolna.web.pages.visits import Visit, Visiting
 
 
@@ -25,12 +26,16 @@ async def home_page(visit: Visit, fault: str = "", name: str = "") -> Template:
     mine = await visit.house.lobby.tables_of(guest) if guest else []
     running = [about for about in mine if about.row.status != "over"]
     running.sort(key=lambda about: not my_turn(about, guest))
-    waiting = [about for about in await visit.house.lobby.open_tables() if seat_of(about, guest) is None]
+    waiting = [
+        about
+        for about in await visit.house.lobby.open_tables()
+        if about.row.game in games() and seat_of(about, guest) is None
+    ]
     return visit.page(
         "home.html",
         fault,
         name=name,
-        shelf=[card(id) for id in SHELF],
+        shelf=shelf(),
         open_tables=[Row.of(about, guest) for about in waiting],
         running=[Row.of(about, guest) for about in running],
         finished=[Row.of(about, guest) for about in mine if about.row.status == "over"],
@@ -64,7 +69,7 @@ async def upload(visit: Visiting, data: Annotated[dict[str, Any], Files]) -> Red
     file = data.get("record")
     try:
         if not isinstance(file, UploadFile):
-            raise PopolnaError("No file came along. Choose the record of a game, a JSON file.")
+            raise PopolnaError("No file was uploaded. Choose the record of a game, a JSON file.")
         visit.house.turnstile.record(visit.address)
         table_id = await visit.house.records.keep(visit.guest, await file.read())
     except PopolnaError as fault:

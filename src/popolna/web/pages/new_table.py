@@ -1,4 +1,4 @@
-"""A new table."""
+"""The page for a new table."""
 
 from typing import Annotated, Any
 
@@ -31,7 +31,7 @@ async def open_table(
 ) -> Redirect | Template:
     game = find_game(id)
     wish = Wish.said(game, data)
-    if "again" in data:  # another number of players, or another option: the form as it fits them
+    if "again" in data:  # another number of players or another option: show the form that fits
         return form_page(visit, game, wish)
     try:
         me = await visit.named(wish.name)

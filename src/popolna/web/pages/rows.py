@@ -1,8 +1,10 @@
-"""Tables as home lists them: who sits there, whose turn it is, who won."""
+"""Tables as the home page lists them: who plays, whose turn it is, who won."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from popolna.games import game
+from popolna.engine.errors import UnknownGame
+from popolna.games import game as find_game
 from popolna.store import Guest, SeatRow
 from popolna.web.lobby import About
 
@@ -25,7 +27,7 @@ class Row:
     def of(cls, about: About, guest: Guest | None) -> "Row":
         return cls(
             id=about.id,
-            title=game(about.row.game).title,
+            title=title_of(about.row.game),
             names=", ".join(seat.name for seat in about.seats if is_taken(seat)),
             free=sum(not is_taken(seat) for seat in about.seats),
             mine=my_turn(about, guest),
@@ -34,12 +36,28 @@ class Row:
         )
 
 
+def title_of(id: str) -> str:
+    """The title of a game, or its id if it is no longer installed."""
+    try:
+        return find_game(id).title
+    except UnknownGame:
+        return id
+
+
+def rival_names(id: str, keys: Sequence[str]) -> list[str]:
+    """The names of rivals, or their keys if the game is no longer installed."""
+    try:
+        return find_game(id).row_names([], keys)
+    except UnknownGame:
+        return list(keys)
+
+
 def is_taken(seat: SeatRow) -> bool:
     return seat.guest is not None or seat.bot is not None
 
 
 def seat_of(about: About, guest: Guest | None) -> int | None:
-    """Where a guest sits."""
+    """The number of a guest's seat."""
     return next((seat.number for seat in about.seats if guest and seat.guest == guest.id), None)
 
 
@@ -52,14 +70,14 @@ def result_line(about: About, me: int | None) -> str:
     result = about.row.result
     if result is None:
         return ""
-    ranks, played = result["ranks"], game(about.row.game)
+    ranks = result["ranks"]
     winners = [row for row, rank in enumerate(ranks) if rank == 1]
     if len(ranks) == 1:
-        return f"Finished with {played.points(result['scores'][0]):g} points"
+        return "Finished"
     if len(winners) == len(ranks):
         return "A draw"
     if me in winners:
-        return "You won" if len(winners) == 1 else "You share the win"
-    rows = played.row_names([seat.name for seat in about.seats], result.get("rivals", []))
+        return "You won" if len(winners) == 1 else "You shared the win"
+    rows = [seat.name for seat in about.seats] + rival_names(about.row.game, result.get("rivals", []))
     names = " and ".join(rows[row] for row in winners)
     return f"{names} won" if me is None else f"{names} won; you came {ORDINALS[ranks[me] - 1]}"

@@ -1,4 +1,4 @@
-"""The templates, and what they ask for."""
+"""The templates, and the functions they use."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,7 +30,7 @@ def template_config() -> TemplateConfig[JinjaTemplateEngine]:
 
 
 def spoken(word: str) -> str:
-    """A name of the program as people write it.
+    """A name from the code as people write it.
 
     >>> spoken("new-beginning"), spoken("blue+red")
     ('New beginning', 'Blue + red')
@@ -40,7 +40,7 @@ def spoken(word: str) -> str:
 
 
 def choice_name(option: Option, value: str) -> str:
-    """What a value of an option is called."""
+    """The label of an option's value."""
     return f"Seat {value}" if option.name == "start" and value.isdecimal() else spoken(value)
 
 

@@ -1,9 +1,9 @@
-/** The house in a browser: light and dark, forms that fit themselves, and the table, if this is one. */
+/** Every page: light and dark, the form for a new table, and the table itself. */
 
 import { $, icon, memory } from "./page.js";
 import { Table } from "./table.js";
 
-const THEMES = { auto: "Colours: like the system", light: "Colours: light", dark: "Colours: dark" };
+const THEMES = { auto: "Colours: same as system", light: "Colours: light", dark: "Colours: dark" };
 
 function setTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
@@ -23,7 +23,7 @@ function prepareTheme() {
   $("theme").onclick = () => setTheme((theme = names[(names.indexOf(theme) + 1) % names.length]));
 }
 
-/** Adapt the form for a new table while one chooses: what changes with the number of players or an option comes from the server. */
+/** Adapt the form for a new table to the number of players and the options; the server says what fits. */
 function prepareForm() {
   const form = document.querySelector("main form:has([data-again])");
   let asked = 0; // only the last answer counts

@@ -1,4 +1,4 @@
-/** Seats as people know them: a token with a sign, and points. */
+/** Tokens of seats, and points. */
 
 import { SVG } from "./picture.js";
 
@@ -32,7 +32,7 @@ export function token(seat) {
   return svg;
 }
 
-/** Points as people write them: quarters as fractions. */
+/** Points as text, with quarters as fractions. */
 export function points(value) {
   const whole = Math.trunc(value);
   const part = { 0.25: "¼", 0.5: "½", 0.75: "¾" }[Math.abs(value - whole)] ?? "";

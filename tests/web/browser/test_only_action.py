@@ -1,0 +1,65 @@
+"""When all I can do is end my turn: one key does it, or nothing is asked at all."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from popolna.engine.match import Match
+from popolna.games.maya2019 import GAME
+from tests.games.maya2019.situation import RED, Situation
+from tests.houses import Server
+from tests.web.browser.playing import BUTTONS, sit_down_at
+from tests.web.browser.visitors import page_of
+
+pytestmark = pytest.mark.slow
+
+
+def planted(page: Page) -> None:
+    """At a table where Ann has planted her only corn: she has other tiles, so she is asked."""
+    position = Situation(2).rack(RED, "corn", "pepper", "pepper", "pepper").turn(RED).position()
+    match = Match.new(GAME, 2, 1, settings=position["settings"], position=position)  # type: ignore[arg-type]
+    match.play(RED, "plant corn h8")
+    sit_down_at(page, match, 1)
+    expect(page.locator("#prompt")).to_contain_text("You have no more corn")
+    expect(page.locator(BUTTONS)).to_have_count(1)
+    page.wait_for_function("() => document.timeline.currentTime > 0")
+
+
+def turn_is_over(page: Page) -> None:
+    expect(page.locator("#log")).to_contain_text("Ann scores 1 point")
+
+
+def test_enter_ends_the_turn(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        planted(page)
+        while "scores" not in page.inner_text("#log"):  # one that comes too soon does not count
+            page.locator("body").press("Enter")
+        turn_is_over(page)
+
+
+def test_a_turn_ends_by_itself_for_those_who_want_it(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        planted(page)
+        expect(page.locator("#always")).to_contain_text("Others may then guess")
+        page.click("#always")
+        turn_is_over(page)
+        expect(page.locator(".toast")).to_contain_text("Others may guess")
+        tool = page.locator(".tool[data-do=only-action]")
+        expect(tool).to_have_attribute("aria-pressed", "true")
+        planted_again = Situation(2).rack(RED, "corn", "pepper").turn(RED).position()
+        match = Match.new(GAME, 2, 1, settings=planted_again["settings"], position=planted_again)  # type: ignore[arg-type]
+        match.play(RED, "plant corn h8")
+        sit_down_at(page, match, 0)
+        page.locator(BUTTONS, has_text="Plant corn on h8").click()
+        turn_is_over(page)
+
+
+def test_an_undone_decision_is_asked_again(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as ann:
+        position = Situation(2).rack(RED, "corn", "pepper").turn(RED).position()
+        match = Match.new(GAME, 2, 1, settings=position["settings"], position=position)  # type: ignore[arg-type]
+        match.play(RED, "plant corn h8")
+        sit_down_at(ann, match, 1)
+        expect(ann.locator("#always")).to_be_visible()
+        ann.click("[data-do=undo]")
+        expect(ann.locator("#always")).to_be_hidden()
+        expect(ann.locator("#prompt")).to_contain_text("Plant tiles of one crop")
