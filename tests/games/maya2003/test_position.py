@@ -8,7 +8,7 @@ from popolna.engine.state import NOBODY
 from popolna.games.maya2003 import GAME
 from tests.games.breaking import Break, Position, faults_of, into, plain, put, without
 from tests.games.maya2003.chooser import choose
-from tests.games.maya2003.situation import BLUE, GREEN, RED, YELLOW, Situation, do, gold, look
+from tests.games.maya2003.situation import BLUE, GREEN, RED, ROUND, YELLOW, Situation, do, gold, look
 
 
 def middle() -> Situation:
@@ -490,11 +490,6 @@ def test_a_position_in_the_middle_of_a_double_move() -> None:
 )
 def test_a_position_with_just_enough_blocks_in_hand(step: str, blocks: int) -> None:
     table = Situation(4).carries(RED, blocks).has(RED, "free-pass")
-    agenda: list[dict[str, object]] = [
-        {"step": "EndRound"},
-        {"step": "PayGold"},
-        {"step": "NextBuilder", "who": BLUE},
-    ]
-    s = table.state(*agenda, {"step": step, "player": RED})
+    s = table.state(*ROUND, {"step": "NextBuilder", "who": BLUE}, {"step": step, "player": RED})
     assert s.to_move() == [RED]
     assert look(s).carried == [blocks, 0, 0, 0]
