@@ -13,6 +13,7 @@ from popolna.cli.rulebook import read_rules, text_of
 from popolna.drawing.picture import Picture
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
+from popolna.engine.options import every_value
 from popolna.games import game as find_game
 from popolna.games import rooms
 from popolna.web.pages import files, shelf, templates
@@ -180,7 +181,8 @@ def test_the_form_offers_every_option(visitor: Visitor, id: str) -> None:
             assert form.all("select", name=f"option-{option.name}")
             assert " ".join(option.sentence.split()) in form.text
             offered = [str(value["value"]) for value in form.all("option")]
-            assert [value for value in option.values(players) if value not in offered] == []
+            values = every_value(game.options[: game.options.index(option) + 1], players)
+            assert [value for value in values if value not in offered] == []
 
 
 def test_what_is_wrong_stays_on_the_form_with_what_was_typed(visitor: Visitor) -> None:
