@@ -377,6 +377,7 @@ def test_a_game_with_other_options_can_be_played_on(visitor: Visitor) -> None:
     kept = visitor.client.post("/records", data={"_csrf_token": visitor.token()}, files=files)
     form = visitor.get(f"/new/maya2019?from={kept.url.path.rpartition('/')[2]}&at=3")
     fields = {str(found["name"]): str(found["value"]) for found in form.all("input", type="hidden")}
+    assert len(fields) == len(form.all("input", type="hidden")), "no field twice"
     assert fields["option-areas"] == "blue+red"
     seats = {"seat-0": "me", "seat-1": "random", "name": "Ann"}
     opened = visitor.client.post("/new/maya2019", data={**fields, **seats})
