@@ -55,6 +55,21 @@ def test_what_is_wanted_goes_before_what_is_usual() -> None:
         agreed(options, [2], 2, {"board": "night", "mode": "family"})
 
 
+def test_a_refusal_names_only_what_was_asked_for() -> None:
+    """Neither value goes with the other, whatever the mode; the mode was not asked for, so it is not to blame."""
+    options = (
+        Option("mode", "Which rules.", lambda players, chosen: ("family", "full")),
+        Option(
+            "board", "Which side.", lambda players, chosen: ("day", "night")[: 1 + (chosen["mode"] == "full")]
+        ),
+        Option("duel", "Whether.", lambda players, chosen: ("no", "yes")[: 1 + (chosen["mode"] == "family")]),
+    )
+    assert agreed(options, [2], 2, {"duel": "yes"}) == {"mode": "family", "board": "day", "duel": "yes"}
+    with pytest.raises(BadOptions) as told:
+        agreed(options, [2], 2, {"board": "night", "duel": "yes"})
+    assert str(told.value) == "duel cannot be 'yes' with board 'night'. Choose from: no."
+
+
 def test_two_options_together_can_stand_in_the_way() -> None:
     two = ("no", "yes")
 

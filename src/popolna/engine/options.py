@@ -1,4 +1,4 @@
-"""What is agreed on before a game; what one option can be may depend on those before it.
+"""The options of a game: what players agree on before it starts. What one can be may depend on those before it.
 
 >>> options = (
 ...     Option("board", "Which side of the board.", lambda players, chosen: ("day", "night")),
@@ -19,10 +19,11 @@ from dataclasses import dataclass
 from itertools import islice
 
 from popolna.engine.errors import BadOptions
+from popolna.engine.phrases import counted
 
 Settings = dict[str, str]
 
-MOST_TRIED = 5_000  # combinations that are looked through for what stands in the way of a value
+MOST_TRIED = 5_000  # combinations searched for what stands in the way of a value
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Option:
     """Something to agree on before the game: one sentence, and the values it can have.
 
     `values` gets the number of players and the options before this one, each with its value.  The first value
-    is the usual one.  Where there are no values, the option does not apply, and no setting has its name.
+    is the default.  If there are no values, the option does not apply, and the settings do not have it.
     """
 
     name: str
@@ -40,7 +41,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Offer:
-    """An option as it can be chosen beside others: its value now, all it can be, and what it could be otherwise."""
+    """An option in a form: its value, all the values it can have now, and those it cannot have because of others."""
 
     option: Option
     value: str
@@ -98,26 +99,23 @@ def exclusions(options: Sequence[Option], numbers: Iterable[int]) -> dict[str, l
 def agreed(
     options: Sequence[Option], numbers: Iterable[int], players: int, wanted: Mapping[str, str]
 ) -> Settings:
-    """All options that apply, with their values: what is wanted, and otherwise the most usual that goes with it."""
+    """All options that apply, with their values: as wanted, and otherwise the most usual ones that go with that."""
     complete = completed(options, players, wanted)
     if complete is not None:
         return complete
-    chosen: Settings = {}
-    for place, option in enumerate(options):
-        values = option.values(players, chosen)
-        value = wanted.get(option.name)
-        if value is not None and value not in values:
-            found = conflict(
-                options[: place + 1], numbers, players, chosen, value if values else None, wanted
-            )
-            people = "1 player" if players == 1 else f"{players} players"
-            reason = "" if found is None else f" with {together(found) if found else people}"
-            if not values:
-                raise BadOptions(f"{option.name} cannot be chosen{reason}.")
-            raise BadOptions(f"{option.name} cannot be {value!r}{reason}. Choose from: {', '.join(values)}.")
-        if values:
-            chosen[option.name] = value or values[0]
-    raise AssertionError("what cannot be completed has an option that does not fit")
+    places = range(1, len(options) + 1)
+    upto = next(options[:place] for place in places if completed(options[:place], players, wanted) is None)
+    name, value = upto[-1].name, wanted[upto[-1].name]
+    possible = [
+        other
+        for other in every_value(upto, players)
+        if completed(upto, players, {**wanted, name: other}) is not None
+    ]
+    found = conflict(upto, numbers, players, wanted, value if possible else None)
+    reason = "" if found is None else f" with {together(found) if found else counted(players, 'player')}"
+    if not possible:
+        raise BadOptions(f"{name} cannot be chosen{reason}.")
+    raise BadOptions(f"{name} cannot be {value!r}{reason}. Choose from: {', '.join(possible)}.")
 
 
 def completed(
@@ -141,7 +139,7 @@ def completed(
 
 
 def fitting(options: Sequence[Option], players: int, wanted: Mapping[str, str]) -> Settings:
-    """What is wanted as far as it fits: what comes first goes first, and the rest is as usual."""
+    """What is wanted as far as it fits, earlier options first; the defaults for the rest."""
     chosen: Settings = {}
     for option in options:
         values = option.values(players, chosen)
@@ -152,7 +150,7 @@ def fitting(options: Sequence[Option], players: int, wanted: Mapping[str, str]) 
 
 
 def offers(options: Sequence[Option], players: int, settings: Mapping[str, str]) -> list[Offer]:
-    """The options that apply, for people who are choosing; with why some values cannot be chosen now."""
+    """The options that apply next to some settings, and why some of their values cannot be chosen now."""
     found: list[Offer] = []
     chosen: Settings = {}
     for place, option in enumerate(options):
@@ -161,7 +159,7 @@ def offers(options: Sequence[Option], players: int, settings: Mapping[str, str])
             continue
         upto = options[: place + 1]
         barred = {
-            value: conflict(upto, (), players, chosen, value, settings) or []
+            value: conflict(upto, (), players, chosen, value) or []
             for value in every_value(upto, players)
             if value not in values
         }
@@ -189,12 +187,13 @@ def conflict(
     options: Sequence[Option],
     numbers: Iterable[int],
     players: int,
-    chosen: Settings,
-    value: str | None,
     wanted: Mapping[str, str],
+    value: str | None,
 ) -> list[tuple[str, str]] | None:
-    """What keeps the last of some options from having a value, or any value at all: as few of the chosen options as
-    possible, by name and value; none where it is the number of players.  None where it can never have it.
+    """What keeps the last of some options from having a value, or any value at all, where it cannot be combined with
+    what is wanted for the others: as few of those as possible, by name and value.
+
+    The list is empty if it is the number of players, and None if the option never has this value.
     """
     *earlier, last = options
 
@@ -202,13 +201,15 @@ def conflict(
         values = last.values(number, before)
         return value in values if value is not None else bool(values)
 
+    names = {option.name for option in earlier}
+    said = [(name, choice) for name, choice in wanted.items() if name in names]
     ways = [
-        [(name, other) for name, other in chosen.items() if before.get(name) != other]
+        [(name, choice) for name, choice in said if before.get(name) != choice]
         for before in islice(combinations(earlier, players), MOST_TRIED)
         if has_it(players, before)
     ]
     if ways:
-        return min(ways, key=lambda way: (len(way), sum(name not in wanted for name, _ in way)))
+        return min(ways, key=len)
     for number in numbers:
         if any(has_it(number, before) for before in islice(combinations(earlier, number), MOST_TRIED)):
             return []
