@@ -31,13 +31,13 @@ def files_to_compile() -> list[Path]:
 
 
 def file_of(*name: str) -> Path | None:
-    """The source of one of our modules."""
+    """The source file of one of our modules."""
     place = SRC.joinpath(*name)
     return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()), None)
 
 
 def imports(path: Path) -> Iterator[Path | None]:
-    """Our own files that a file imports, and None for others."""
+    """Our own files that a file imports; None stands for others."""
     package = path.relative_to(SRC).parent.parts
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
@@ -51,7 +51,7 @@ def imports(path: Path) -> Iterator[Path | None]:
 
 
 def with_imports(files: list[Path]) -> list[Path]:
-    """These files and all they import: mypyc copies constants and types from one module into another."""
+    """These files and everything they import: mypyc copies constants and types from one module to another."""
     found: set[Path] = set()
     waiting: list[Path | None] = [*files]
     while waiting:
@@ -69,7 +69,7 @@ class Manifest(TypedDict):
 
 
 def manifest(files: list[Path]) -> Manifest:
-    """What the compiled modules are made from; popolna._loading compares it with what it finds."""
+    """What the compiled modules were built from; popolna._loading compares it with what it finds."""
     recipe = (
         Path("setup.py").read_text("utf-8"),
         TOOL["popolna"],
@@ -128,7 +128,7 @@ class BuildExtensions(build_ext):
         files = files_to_compile()
         made_from = manifest(files)
         contents = json.dumps(made_from, indent=1)
-        # A build that was cut short has no manifest, and perhaps half a library.
+        # A build that was interrupted has no manifest, and perhaps half a library.
         force = self.force or not record.exists()
         if (
             not force
@@ -138,7 +138,7 @@ class BuildExtensions(build_ext):
             print("popolna: the compiled modules are up to date")
             return None
 
-        from mypyc.build import mypycify  # an interpreted build does without
+        from mypyc.build import mypycify  # an interpreted build does not need it
 
         options = ["--config-file=pyproject.toml", "--follow-imports=silent", *map(str, files)]
         extensions = mypycify(options, group_name=LIBRARY, opt_level="3", debug_level="0")

@@ -1,4 +1,4 @@
-"""Takes pictures of the web house in a real Chromium: `python docs/make_screens.py`."""
+"""Takes screenshots of the web pages in a real Chromium: `python docs/make_screens.py`."""
 
 import asyncio
 import os
@@ -48,7 +48,7 @@ def play(id: str, players: int) -> Match:
 
 
 def at_moment(match: Match, part: float) -> Match:
-    """The match as far as a part of its moves, and on until the first seat is to move."""
+    """The match after a share of its moves, and then on until it is the first seat's turn."""
     moves = round(part * len(match.record.moves))
     while moves < len(match.record.moves) and match.at(moves).state.to_move() != [0]:
         moves += 1
@@ -56,7 +56,7 @@ def at_moment(match: Match, part: float) -> Match:
 
 
 async def furnish(database: str) -> tuple[str, dict[str, str]]:
-    """A house with somebody's games in it: the cookie, and where each table is."""
+    """Fill a database with games; returns the cookie of their player and the id of each table."""
     store = Store(database)
     doorkeeper = Doorkeeper(store, await prepare(database))
     me = Guest(id="0" * 32, name=ME, came=time.time())
@@ -83,7 +83,7 @@ NOBODY_ELSE: dict[str, object] = {"bot": None, "stand_in": None, "seen": 0.0}
 
 
 async def seat(store: Store, match: Match, me: Guest) -> str:
-    """A table where this match has been played: I against bots."""
+    """A table where this match was played: me against bots."""
     record, words = match.record, match.game.words
     row = new_table_row(record.game, record.players, record.settings, host=me.id, public=False)
     row.luck, row.position = record.luck, record.position
@@ -101,7 +101,7 @@ async def seat(store: Store, match: Match, me: Guest) -> str:
 
 @contextmanager
 def serve(database: str) -> Iterator[str]:
-    """The house, open; its address."""
+    """Run the server; yields its address."""
     command = [sys.executable, "-m", "popolna", "serve", "--database", database]
     house = subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
@@ -117,7 +117,7 @@ def serve(database: str) -> Iterator[str]:
 
 
 def save(page: Page, name: str) -> None:
-    """The page as a small file."""
+    """Save the page as a small file."""
     page.evaluate("document.fonts.ready")
     image = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
     image.quantize(255, kmeans=2, dither=Image.Dither.NONE).save(

@@ -14,5 +14,5 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def write_golden(request: pytest.FixtureRequest) -> bool:
-    """Whether a test shall write its file anew instead of comparing with it."""
+    """Whether a test should rewrite its file instead of comparing with it."""
     return bool(request.config.getoption("--write-golden"))

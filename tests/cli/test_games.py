@@ -15,5 +15,5 @@ def test_every_game_with_its_options_and_where_it_comes_from(popolna: Run) -> No
     assert "with 2 players: random, blue+green, blue+yellow, blue+red" in maya
     assert "with 4 players: blue+green+yellow+red" in maya
     assert "How to play: docs/maya2019.md" in maya
-    assert "Components: 4 rulebook, 4 published, 3 reconstructed" in maya
+    assert "Sources of the components: 4 rulebook, 4 published, 3 reconstructed" in maya
     assert tictactoe.startswith("tictactoe: Tic-tac-toe, 2 players\n")

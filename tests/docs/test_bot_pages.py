@@ -1,4 +1,4 @@
-"""Whoever copies the bot of the tutorial has a bot that plays, and the arena's page shows what it prints."""
+"""The bot in the tutorial plays as it stands, and the page about the arena shows what the arena prints."""
 
 import re
 import shlex
@@ -37,12 +37,12 @@ def test_the_bot_wins_a_tournament(place: Path) -> None:
     assert int(share.rstrip("%")) > 75
 
 
-def test_the_bot_sits_at_the_terminal(place: Path) -> None:
+def test_the_bot_plays_in_the_terminal(place: Path) -> None:
     typed = "".join(f"{number}\n" for number in [1] * 9)
     told = popolna(place, "play", "tictactoe", "--seats", "me,quetzal", "--seed", "1", typed=typed)
     assert "Tic-tac-toe: Crosses, Noughts (quetzal)" in told
-    assert "The game is kept, moves so far: " in told
-    assert ". Look at it again:" in told
+    assert "The game is saved; moves so far: " in told
+    assert ". Replay it with:" in told
 
 
 @pytest.mark.slow

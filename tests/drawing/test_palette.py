@@ -1,4 +1,4 @@
-"""Colours that everybody can tell apart, and text that everybody can read."""
+"""Colours that everyone can tell apart, and text that everyone can read."""
 
 from collections.abc import Callable
 from itertools import combinations, product
@@ -77,7 +77,7 @@ def unbend(channel: float) -> float:
 
 
 def seen(colour: str, vision: str) -> Triple:
-    """A colour in CAM02-UCS, as an eye of a kind sees it under sRGB's viewing conditions."""
+    """A colour in CAM02-UCS, as one kind of eye sees it under sRGB's viewing conditions."""
     a, b, c = (min(1.0, max(0.0, part)) for part in times(VISIONS[vision], linear_rgb(colour)))
     xyz = times(
         ((41.24, 35.76, 18.05), (21.26, 71.52, 7.22), (1.93, 11.92, 95.05)),
@@ -134,12 +134,12 @@ def test_seats_differ_in_every_eye(table: tuple[str, ...], vision: str) -> None:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_land_is_never_taken_for_a_piece(vision: str) -> None:
+def test_land_is_never_mistaken_for_a_piece(vision: str) -> None:
     for tint, seat in product(LAND, ("red", "blue", "black", "green")):
         assert distance(by_day(tint), COLOURS[seat], vision) >= 15, (tint, seat)
 
 
-def test_a_theme_that_was_chosen_goes_before_what_the_system_prefers() -> None:
+def test_a_chosen_theme_overrides_what_the_system_prefers() -> None:
     _, day, preferred, chosen = style_sheet().splitlines()
     ground = NIGHT["--pp-ground"]
     assert day.startswith(":root{")

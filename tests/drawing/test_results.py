@@ -17,7 +17,7 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
 def sheet(*gains: list[int], ranks: list[int] | None = None, unit: int = 1) -> Sheet:
-    """A result in which players got so much from each part; in the order of their ranks."""
+    """A result with these points from each part, for players in the order of their ranks."""
     places = ranks or list(range(1, len(gains) + 1))
     names = ["Ann", "Ben", "Kim", "Zoe", "Max"]
     lines = [
@@ -84,7 +84,7 @@ def test_parts_can_be_told_apart_and_read() -> None:
     assert all(contrast(OUTLINE, tint(part)) > 7 for part in range(8))
 
 
-def test_everybody_who_won_has_a_crown_and_nobody_else() -> None:
+def test_all_winners_and_nobody_else_have_a_crown() -> None:
     assert sheet([5, 5], [10, 0], [3, 3], ranks=[1, 1, 3]).draw_wide().svg.count('href="#crown"') == 2
     assert sheet([5, 5], [3, 3]).draw_tall().svg.count('href="#crown"') == 1
 

@@ -21,15 +21,15 @@ def test_some_verbs_are_offered_last() -> None:
         assert {*game(name).late, *game(name).stops} <= set(game(name).verbs.by_name)
 
 
-def test_a_game_knows_by_what_one_stops() -> None:
+def test_a_game_knows_its_stopping_verbs() -> None:
     for name, stopping in [
         ("tictactoe", set()),
         ("maya2019", {"done"}),
         ("maya2003", {"pass", "pass-free"}),
         ("tzolkin", {"nothing", "done"}),
     ]:
-        room = game(name)
-        found = {room.verbs.name(action) for action in range(room.verbs.size) if room.stops_by(action)}
+        found_game = game(name)
+        found = {found_game.verbs.name(a) for a in range(found_game.verbs.size) if found_game.stops_by(a)}
         assert found == stopping
 
 
@@ -46,16 +46,16 @@ def test_games_are_found_by_name() -> None:
 @pytest.mark.parametrize(
     ("players", "settings", "fault"),
     [
-        (1, {}, "Maya (2019) is for 2 or 3 or 4 players, not 1."),
+        (1, {}, "Maya (2019) is for 2 to 4 players, not 1."),
         (5, {}, "not 5"),
         (2, {"aeras": "blue+red"}, "Maya (2019) has no option 'aeras'. Did you mean areas?"),
         (
             2,
             {"areas": "red"},
-            "areas cannot be 'red' with 2 players. Possible: random, blue+green, blue+yellow, blue+red.",
+            "areas cannot be 'red' with 2 players. Choose from: random, blue+green, blue+yellow, blue+red.",
         ),
-        (4, {"areas": "random"}, "Possible: blue+green+yellow+red."),
-        (2, {"start": "3"}, "Possible: random, 1, 2."),
+        (4, {"areas": "random"}, "Choose from: blue+green+yellow+red."),
+        (2, {"start": "3"}, "Choose from: random, 1, 2."),
     ],
 )
 def test_impossible_options_say_what_is_possible(players: int, settings: dict[str, str], fault: str) -> None:
@@ -87,8 +87,8 @@ def test_every_option_has_a_sentence_and_its_first_value_is_the_default() -> Non
             {"agenda": [{"step": "Turn", "player": True, "x": 1}]},
             ["Turn has the parts player; given: step, player, x"],
         ),
-        ({"agenda": [{"step": "PlantMore", "player": 0, "space": "z9"}]}, ["space 'z9' is no space"]),
-        ({"agenda": [{"step": "EndTurn", "who": 0}]}, ["EndTurn, waits for nobody"]),
+        ({"agenda": [{"step": "PlantMore", "player": 0, "space": "z9"}]}, ["space 'z9' is not a space"]),
+        ({"agenda": [{"step": "EndTurn", "who": 0}]}, ["EndTurn, does not wait for a player"]),
         (
             {"agenda": [{"step": "PlantMore", "player": 0, "space": "h8"}]},
             ["agenda: PlantMore: seat 0 has planted nothing on h8"],
@@ -97,12 +97,12 @@ def test_every_option_has_a_sentence_and_its_first_value_is_the_default() -> Non
             {"agenda": [{"step": "Turn", "player": 0}, {"step": "ScoreGroup", "who": 1, "space": "h8"}]},
             ["agenda: ScoreGroup: seat 1 has planted nothing on h8"],
         ),
-        ({"sealed": ["open", "open"]}, ["sealed: only while all choose in secret"]),
+        ({"sealed": ["open", "open"]}, ["sealed: allowed only while players choose in secret"]),
         ({"agenda": "none"}, ["agenda: Expected `array`, got `str`"]),
         ({"colour": "red"}, ["'colour' is not known here"]),
     ],
 )
-def test_faults_of_a_position_are_named(changes: dict[str, object], faults: list[str]) -> None:
+def test_mistakes_in_a_position_are_named(changes: dict[str, object], faults: list[str]) -> None:
     position = MAYA.new(2, seed=1, areas="blue+red", start="1").position()
     with pytest.raises(BadPosition) as caught:
         MAYA.from_position({**position, **changes})
@@ -110,7 +110,7 @@ def test_faults_of_a_position_are_named(changes: dict[str, object], faults: list
         assert any(fault in defect for defect in caught.value.defects), caught.value.defects
 
 
-def test_several_faults_are_named_together() -> None:
+def test_several_mistakes_are_named_together() -> None:
     position = MAYA.new(2, seed=1, areas="blue+red", start="1").position()
     broken = {**position, "agenda": [{"step": "Trun"}, {"step": "Turn", "player": 9}], "seen_by": 8}
     with pytest.raises(BadPosition) as caught:

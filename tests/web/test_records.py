@@ -74,13 +74,13 @@ async def test_a_record_that_is_wrong_is_refused(sqlite_database: str) -> None:
     match = played("tictactoe", 2)
     moves = match.record.moves
     wrong = {
-        b"": "it is no JSON",
-        b"\xff\xfe": "it is no JSON",
+        b"": "it is not JSON",
+        b"\xff\xfe": "it is not JSON",
         b"[" * 100_000: "nested too deeply",
         b"{}": "game is missing",
         b"[1, 2]": "cannot be read",
         changed(match, rules=99): "version 99 of the rules",
-        changed(match, seats=["Ann"]): "1 names for 2 players",
+        changed(match, seats=["Ann"]): "1 name for 2 players",
         changed(match, players=3): "does not replay|cannot be",
         changed(match, moves=moves[:3] + moves[:1]): "does not replay",
         changed(match, moves=[Move(0, "mark z9")]): "does not replay",

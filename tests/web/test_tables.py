@@ -78,7 +78,7 @@ async def test_a_table_begins_when_all_seats_are_taken(database: str) -> None:
         (2, ["me"], {}, "needs 2 seats"),
         (2, ["me", "me"], {}, "only one seat"),
         (2, ["me", "deep-thought"], {}, "No bot is called 'deep-thought'"),
-        (7, ["me"] + ["open"] * 6, {}, "for 2 or 3 or 4 players, not 7"),
+        (7, ["me"] + ["open"] * 6, {}, "for 2 to 4 players, not 7"),
         (2, ["me", "open"], {"colour": "blue"}, "no option 'colour'"),
         (2, ["me", "open"], {"areas": "pink"}, "areas cannot be 'pink'"),
     ],

@@ -1,4 +1,4 @@
-"""A tournament as a picture: ratings and shares of wins, each with its interval."""
+"""A chart of a tournament: ratings and shares of wins, each with its interval."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -17,7 +17,7 @@ FONT = files("font_source_sans_pro") / "files" / "SourceSansPro-Regular.ttf"
 
 
 def plot(report: Report, title: str, file: Path) -> None:
-    """Draw the picture into a PNG file."""
+    """Draw the chart to a PNG file."""
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
@@ -50,7 +50,7 @@ def plot(report: Report, title: str, file: Path) -> None:
 
 
 def lines(axes: "Axes", names: list[str], values: list[float], intervals: list[Interval]) -> None:
-    """A row for each bot: a dot, and a line as long as its interval."""
+    """A row per bot: a dot, and a line that spans its interval."""
     axes.set_facecolor(by_day(PANEL))
     axes.grid(axis="x", color=by_day(LINE), zorder=0)
     for side in axes.spines.values():

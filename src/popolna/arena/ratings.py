@@ -9,7 +9,7 @@ from popolna.arena.result import Result
 
 
 class Rating(NamedTuple):
-    """How strong a bot is, and how unsure that is."""
+    """How strong a bot is, and how uncertain that is."""
 
     mu: float
     sigma: float
@@ -21,8 +21,8 @@ class Rating(NamedTuple):
 def ratings(bots: Iterable[str], results: Iterable[Result]) -> dict[str, Rating]:
     """The rating of every bot after these games, in this order.
 
-    Bots do not learn from game to game, so nothing is added to what is unsure between games (tau is 0).
-    A bot on two seats learns from both.
+    Bots do not change from game to game, so the uncertainty does not grow between games (tau is 0).
+    A bot in two seats is rated on both.
     """
     from openskill.models import PlackettLuce
 

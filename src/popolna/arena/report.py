@@ -1,4 +1,4 @@
-"""A tournament's result as one document: the same plan gives the same, but for the `speed`."""
+"""The result of a tournament as one document: the same plan gives the same result, except for `speed`."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ class Fault(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """Everything there is to say."""
+    """Everything there is to report."""
 
     game: str
     players: int
@@ -48,10 +48,10 @@ class Report(msgspec.Struct):
         return document
 
 
-def report(room: Game, plan: Plan, deals: Deals) -> Report:
-    """What complete deals say."""
+def report(game: Game, plan: Plan, deals: Deals) -> Report:
+    """The report on complete deals."""
     if not deals:
-        raise PopolnaError("No deal is complete yet, so there is nothing fair to say.")
+        raise PopolnaError("There is nothing to report yet: no deal is complete.")
     results = [result for deal in deals for result in deal]
     return Report(
         plan.game,
@@ -61,7 +61,7 @@ def report(room: Game, plan: Plan, deals: Deals) -> Report:
         len(results),
         len(deals),
         len(plan.fixtures()),
-        standings(plan.bots, deals, room.unit),
+        standings(plan.bots, deals, game.unit),
         pairs(plan.bots, deals),
         [fault for result in results for fault in faults(plan, result)],
     )

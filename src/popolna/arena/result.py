@@ -1,4 +1,4 @@
-"""What came of one game."""
+"""The result of one game."""
 
 import msgspec
 
@@ -17,7 +17,7 @@ class Failure(msgspec.Struct):
 class Result(msgspec.Struct, omit_defaults=True):
     """One game of a tournament, seat by seat.
 
-    A bot that fails has lost: it is last, the others share the first place, and there are no scores.
+    A bot that fails loses: it comes last, the others share first place, and there are no scores.
     """
 
     number: int

@@ -17,12 +17,12 @@ class Standing(msgspec.Struct):
     """How a bot did."""
 
     bot: str
-    games: int  # a bot on two seats plays two
-    wins: float  # a win that three share is a third for each
+    games: int  # a bot in two seats plays two
+    wins: float  # a win shared by three counts a third for each
     share: float
     interval: Interval
     score: float | None  # the mean in points; None if no game was finished
-    rank: float  # the mean; those who share places have the mean of these places
+    rank: float  # the mean; players who tie get the mean of the places they share
     rating: Rating
     failures: int
     decisions: int
@@ -30,7 +30,7 @@ class Standing(msgspec.Struct):
 
 
 class Pair(msgspec.Struct):
-    """How a bot did against another at the same table: the share of games in which it was better, ties as half."""
+    """How a bot did against another at the same table: its share of games ahead, with ties as half."""
 
     bot: str
     against: str
@@ -40,7 +40,7 @@ class Pair(msgspec.Struct):
 
 
 def standings(bots: Sequence[str], deals: Deals, unit: int = 1) -> list[Standing]:
-    """All bots, the best rating first; `unit` is how many units of the score make a point."""
+    """All bots, the best rating first; a point is `unit` units of the score."""
     rated = ratings(bots, [result for deal in deals for result in deal])
     rows = [standing(bot, deals, rated[bot], unit) for bot in bots]
     return sorted(rows, key=lambda row: -row.rating.mu)
@@ -69,7 +69,7 @@ def standing(bot: str, deals: Deals, rating: Rating, unit: int) -> Standing:
 
 
 def pairs(bots: Sequence[str], deals: Deals) -> list[Pair]:
-    """Every two bots, head to head."""
+    """Every pair of bots, head to head."""
     found = []
     for one, other in combinations(bots, 2):
         points = [[point for result in deal for point in duels(result, one, other)] for deal in deals]
@@ -94,12 +94,12 @@ def duels(result: Result, one: str, other: str) -> list[float]:
 
 
 def seats_of(result: Result, bot: str) -> list[int]:
-    """Where a bot sat."""
+    """The seats a bot had."""
     return [seat for seat, name in enumerate(result.lineup) if name == bot]
 
 
 def won(result: Result, seat: int) -> float:
-    """The part of the win that a seat has.
+    """A seat's share of the win.
 
     >>> [won(Result(0, 0, ["a", "b", "c"], [1, 3, 1], [], [], []), seat) for seat in range(3)]
     [0.5, 0.0, 0.5]
@@ -108,7 +108,7 @@ def won(result: Result, seat: int) -> float:
 
 
 def middle_rank(result: Result, seat: int) -> float:
-    """The place of a seat; who shares places has their mean.
+    """The place of a seat; players who tie get the mean of the places they share.
 
     >>> [middle_rank(Result(0, 0, ["a", "b", "c"], [1, 3, 1], [], [], []), seat) for seat in range(3)]
     [1.5, 3.0, 1.5]

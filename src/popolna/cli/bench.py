@@ -1,4 +1,4 @@
-"""`popolna bench`: how fast we are, next to others, in one run."""
+"""`popolna bench`: how fast our games are, compared with others in the same run."""
 
 import json
 import os
@@ -63,7 +63,7 @@ def is_missing(contestant: str) -> bool:
 
 
 def measure(contestant: str) -> float:
-    """The rate of a contestant, in a process of its own."""
+    """The speed of a contestant, in a process of its own."""
     name = contestant.removesuffix(" interpreted")
     env = {**os.environ, "POPOLNA_COMPILE": "0"} if name != contestant else dict(os.environ)
     command = [sys.executable, "-m", "popolna.cli.contest", name, str(SECONDS)]
@@ -72,9 +72,9 @@ def measure(contestant: str) -> float:
 
 
 def contest(pairs: list[Duel], rounds: int) -> dict[str, float]:
-    """The best of several rounds for each contestant; they take turns, so that all meet the same weather."""
-    everybody = dict.fromkeys(name for duel in pairs for name in duel.players() if not is_missing(name))
-    best = dict.fromkeys(everybody, 0.0)
+    """The best of several rounds for each contestant; they take turns, so that all run under the same load."""
+    contestants = dict.fromkeys(name for duel in pairs for name in duel.players() if not is_missing(name))
+    best = dict.fromkeys(contestants, 0.0)
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("Measuring", total=rounds * len(best))
         for _ in range(rounds):
@@ -95,11 +95,10 @@ def bench(
     \b
       popolna bench maya2019
 
-    Measure how fast our games run, next to others, and print the ratios.
+    Measure how fast our games run compared with others.
 
-    Random legal play, and games imagined by a search; one thread, the loop included; everybody in turn, best of
-    several rounds.
-    The peers are installed by `make bench`; without them their lines say so.
+    Each contestant plays at random or searches, on one thread; they take turns, and the best of several rounds
+    counts. `make bench` installs the others.
     """
     pairs = duels(names or [])
     best = contest(pairs, rounds)
@@ -127,4 +126,6 @@ def bench(
     console = Console(width=None if sys.stdout.isatty() else 110)
     console.print(table)
     if not popolna.compiled():
-        console.print("Ours ran interpreted, so these are not the numbers to compare; `make build` compiles.")
+        console.print(
+            "Our games ran interpreted, so the comparison is not fair. Compile them first: make build"
+        )

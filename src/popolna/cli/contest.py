@@ -1,7 +1,7 @@
 """The loops that `popolna bench` compares, each in a process of its own.
 
-Everybody plays at random, one thread, the loop included.  As `timeit` does, the garbage collector is off, and
-only the processor time of the process counts.
+All play at random on one thread, and the time includes the loop.  As with `timeit`, the garbage collector is
+off, and only the processor time of the process counts.
 """
 
 import gc
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from popolna.engine.state import State
 
-Loop = Callable[[], int]  # does a little, and says how many decisions, copies or imagined games that were
-GAMES_IMAGINED = 1000  # by every search, before one decision
+Loop = Callable[[], int]  # does a little, and returns how many decisions, copies or imagined games that was
+GAMES_IMAGINED = 1000  # by each search, before one decision
 
 
 def ours(name: str, players: int) -> Loop:

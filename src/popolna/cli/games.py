@@ -1,4 +1,4 @@
-"""`popolna games`: which games there are."""
+"""`popolna games`: a list of the games."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ def games() -> None:
     \b
       popolna games
 
-    Which games there are, for how many players, and what can be agreed on.
+    List the games, how many can play them, and their options.
     """
     texts = ["\n".join(about(game)) for game in all_games().values()]
     if broken := faults():
@@ -33,7 +33,7 @@ def about(game: Game) -> Iterator[str]:
     if game.guide:
         yield from wrap(f"How to play: {game.guide}", indent=2)
     if game.components:
-        yield from wrap(f"Components: {summary(game.components)}", indent=2)
+        yield from wrap(f"Sources of the components: {summary(game.components)}", indent=2)
 
 
 def players(game: Game) -> str:

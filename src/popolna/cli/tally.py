@@ -1,4 +1,4 @@
-"""What comes of many games: only whole numbers are added up, so the order of the games does not matter."""
+"""Sums over many games: all are whole numbers, so the order of the games does not matter."""
 
 from collections import Counter
 from math import sqrt
@@ -18,14 +18,14 @@ class Tally:
 
     def __init__(self, players: int) -> None:
         self.games = 0
-        self.ties = 0  # games in which several shared the first place
+        self.ties = 0  # games with a tie for first place
         self.wins = [0] * players
         self.scores: list[Counter[int]] = [Counter() for _ in range(players)]
-        self.parts: dict[str, list[int]] = {}  # the sums, player by player
+        self.parts: dict[str, list[int]] = {}  # totals by player
         self.decisions: Counter[int] = Counter()
 
     def count(self, outcome: Outcome, decisions: int) -> None:
-        """One more game."""
+        """Add one game."""
         winners = outcome.winners()
         self.games += 1
         self.decisions[decisions] += 1
@@ -38,7 +38,7 @@ class Tally:
         self.add_parts(outcome.breakdown)
 
     def add(self, other: "Tally") -> None:
-        """Put two tallies together."""
+        """Add another tally to this one."""
         self.games += other.games
         self.ties += other.ties
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
@@ -48,7 +48,7 @@ class Tally:
         self.add_parts(other.parts)
 
     def add_parts(self, parts: dict[str, list[int]]) -> None:
-        """More points of each kind."""
+        """Add points of each kind."""
         for part, more in parts.items():
             known = self.parts.setdefault(part, [0] * len(more))
             for player, points in enumerate(more):

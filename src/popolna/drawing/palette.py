@@ -1,4 +1,4 @@
-"""The colours of the house: limestone, jade, cinnabar, maize, obsidian.
+"""Our colours: limestone, jade, cinnabar, maize, obsidian.
 
 A *paint* is a string for a `fill` or a `stroke`. Pieces have the same colour by day and by night; surfaces
 are named paints that a browser exchanges when the reader prefers a dark page.
@@ -23,7 +23,7 @@ SIGNS: Final[tuple[Sign, ...]] = ("circle", "triangle", "square", "diamond", "st
 OUTLINE: Final = "#1A1B20"
 IVORY: Final = "#FFFBF0"
 MAIZE: Final = "#F4B824"
-FIGURES: Final = ".pp-picture{font-variant-numeric:tabular-nums}"  # what a picture asks of a style sheet
+FIGURES: Final = ".pp-picture{font-variant-numeric:tabular-nums}"  # what a picture needs from a style sheet
 RIM: Final = 0.55  # opacity of the ivory line inside the dark outline of a piece, for dark surfaces
 
 COLOURS: Final = {
@@ -32,7 +32,7 @@ COLOURS: Final = {
     "green": "#60B791",
     "yellow": "#FFE323",
     "black": "#1A1B20",
-    # Lighter than the purple first chosen for the house, which a deuteranope could not tell from blue.
+    # Lighter than the purple we first chose, which a deuteranope could not tell from blue.
     "purple": "#BF87E0",
     "beige": "#F8EFDC",
     "orange": "#FA7D07",
@@ -43,7 +43,7 @@ NIGHT: Final[dict[str, str]] = {}
 
 
 def surface(name: str, day: str, night: str) -> str:
-    """A paint that is one colour by day and another by night."""
+    """A paint with one colour for day (light mode) and another for night (dark mode)."""
     DAY[f"--pp-{name}"] = day
     NIGHT[f"--pp-{name}"] = night
     return f"var(--pp-{name},{day})"
@@ -79,7 +79,7 @@ def by_night(paint: str) -> str:
 
 
 def night_sheet(markup: str) -> str:
-    """The style sheet that turns the surfaces of a picture to night where the reader's browser asks for it.
+    """The style sheet that gives a picture its night colours if the reader's browser prefers them.
 
     >>> night_sheet(f'fill="{GROUND}"')
     '@media(prefers-color-scheme:dark){:root{--pp-ground:#1D2025}}'
@@ -89,7 +89,7 @@ def night_sheet(markup: str) -> str:
 
 
 def style_sheet() -> str:
-    """One sheet for every picture whose game has been loaded: all surfaces, and figures of one width.
+    """One style sheet for the pictures of every loaded game: all surfaces, and digits of equal width.
 
     By night they turn where the reader's system asks for it; `data-theme` at the root of the page, "dark" or
     "light", goes before that.
@@ -145,7 +145,7 @@ def ink_on(colour: str) -> str:
 
 
 class Seat(NamedTuple):
-    """How one player's things look: a colour, and a sign for those who cannot rely on it."""
+    """How one player's things look: a colour, and a sign for those who cannot rely on colour."""
 
     name: str
     colour: str

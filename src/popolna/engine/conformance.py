@@ -1,7 +1,7 @@
-"""What every game must keep to, tested on games played at random.
+"""What every game must comply with, tested on games played at random.
 
-Each check takes a game and a table (players, settings, seed) and raises AssertionError with a sentence that
-says what was wrong.  A new game gets all of it for free:
+Each check takes a game and a trial (players, settings, seed) and raises an AssertionError that says what is
+wrong.  A new game gets all the checks for free:
 
 >>> from popolna.games import game
 >>> for check in CHECKS:
@@ -23,32 +23,32 @@ from popolna.engine.state import NOBODY, State
 from popolna.engine.story import EVERYBODY
 
 MOST_DECISIONS = 20_000
-STRANGERS = 25  # actions that are not legal, tried at each decision
+STRANGERS = 25  # illegal actions tried at each decision
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A game to be played at random: the same table gives the same game, everywhere and always."""
+    """A game to play at random: the same trial always gives the same game, everywhere."""
 
     players: int
     settings: dict[str, str]
     seed: int
 
     def luck(self) -> Dice:
-        """What the game draws from."""
+        """The luck of the game."""
         return Dice(f"{self.seed}/luck")
 
     def choices(self) -> Dice:
-        """What the players draw from."""
+        """The luck of the players, who choose at random."""
         return Dice(f"{self.seed}/choices")
 
     def new(self, game: Game) -> State:
-        """The beginning of the game."""
+        """The game at its start."""
         return game.new(self.players, self.luck(), **self.settings)
 
 
 def trials(game: Game, seeds: int) -> Iterator[Trial]:
-    """Tables for all numbers of players and all combinations of options."""
+    """Trials for all numbers of players and all combinations of options."""
     for players in game.players:
         for settings in game.all_settings(players):
             for seed in range(seeds):
@@ -56,7 +56,7 @@ def trials(game: Game, seeds: int) -> Iterator[Trial]:
 
 
 def decisions(game: Game, trial: Trial, every: int = 1) -> Iterator[tuple[State, int, Dice]]:
-    """The states of a random game in which somebody must choose, with who it is and dice for the choice."""
+    """The states of a random game in which a player must choose, with that player and dice for the choice."""
     s = trial.new(game)
     dice = trial.choices()
     for number in range(MOST_DECISIONS):
@@ -71,7 +71,7 @@ def decisions(game: Game, trial: Trial, every: int = 1) -> Iterator[tuple[State,
 
 
 def played(game: Game, trial: Trial) -> Match:
-    """A random game, played to its end through a match."""
+    """A random game, played to the end as a match."""
     match = Match.new(game, trial.players, trial.luck(), settings=trial.settings)
     dice = trial.choices()
     while movers := match.state.to_move():
@@ -96,39 +96,41 @@ def brings_what_is_shown(game: Game, trial: Trial) -> None:
 
 
 def game_ends(game: Game, trial: Trial) -> None:
-    """Every game ends, with an outcome that adds up, and none before."""
+    """Every game ends with an outcome that adds up, and has none before."""
     s = trial.new(game)
     assert s.outcome() is None, "there is an outcome before the first decision"
     number = playout(s, trial.choices(), MOST_DECISIONS)
-    assert number < MOST_DECISIONS, f"not over after {number} decisions"
+    assert number < MOST_DECISIONS, f"the game is not over after {number} decisions"
     outcome = s.outcome()
     assert outcome is not None, "nobody is to move, but there is no outcome"
-    assert len(outcome.scores) == len(outcome.ranks) == trial.players, "a score and a rank for each player"
-    assert min(outcome.ranks) == 1, "somebody must be first"
+    assert len(outcome.scores) == len(outcome.ranks) == trial.players, "some player has no score or no rank"
+    assert min(outcome.ranks) == 1, "somebody must come first"
     for p, score in enumerate(outcome.scores):
         parts = sum(points[p] for points in outcome.breakdown.values())
-        assert parts == score, f"seat {p} has {score} points, but the parts of the score make {parts}"
+        assert parts == score, f"seat {p} has {score} points, but the parts of the score add up to {parts}"
     for p, score in enumerate(outcome.scores):
         for q, other in enumerate(outcome.scores):
-            assert score <= other or outcome.ranks[p] < outcome.ranks[q], "a higher score has the better rank"
-    assert all(not s.legal(p) for p in range(trial.players)), "somebody may move after the end"
+            assert score <= other or outcome.ranks[p] < outcome.ranks[q], (
+                "a higher score must have a better rank"
+            )
+    assert all(not s.legal(p) for p in range(trial.players)), "somebody can move after the end"
 
 
 def standing_is_open(game: Game, trial: Trial) -> None:
-    """The score so far is the same for everybody who looks, gives nothing away, and ends as the outcome's."""
+    """The score so far is the same for every viewer, gives nothing away, and ends up as the final score."""
     for s, _, dice in decisions(game, trial, every=6):
         standing = s.standing()
-        assert [type(score) for score in standing] == [int] * trial.players, "a whole number for each player"
+        assert [type(score) for score in standing] == [int] * trial.players, "some player has no whole number"
         for viewer in range(NOBODY, trial.players):
-            assert s.seen_by(viewer).standing() == standing, f"seat {viewer} sees another score than there is"
+            assert s.seen_by(viewer).standing() == standing, f"seat {viewer} sees a wrong score"
             assert s.guess(viewer, dice).standing() == standing, "the score so far depends on secrets"
     s = trial.new(game)
     playout(s, trial.choices(), MOST_DECISIONS)
     outcome = s.outcome()
     assert outcome is not None
     for viewer in range(NOBODY, trial.players):
-        assert s.seen_by(viewer).standing() == outcome.scores, "the score ends as another than the outcome's"
-    assert s.standing() == outcome.scores, "the score ends as another than the outcome's"
+        assert s.seen_by(viewer).standing() == outcome.scores, "the score at the end differs from the outcome"
+    assert s.standing() == outcome.scores, "the score at the end differs from the outcome"
 
 
 def only_legal_actions_apply(game: Game, trial: Trial) -> None:
@@ -136,7 +138,7 @@ def only_legal_actions_apply(game: Game, trial: Trial) -> None:
     for s, player, dice in decisions(game, trial, every=7):
         before = s.position()
         legal = s.legal(player)
-        assert legal, f"seat {player} is to move but has no legal action"
+        assert legal, f"seat {player} is to move, but has no legal action"
         assert len(set(legal)) == len(legal), "an action is listed twice"
         for action in legal:
             after = s.clone()
@@ -152,12 +154,12 @@ def only_legal_actions_apply(game: Game, trial: Trial) -> None:
         for other in (NOBODY, trial.players, *[p for p in range(trial.players) if p not in s.to_move()]):
             refused(s, other, legal[0], WrongPlayer)
             if 0 <= other < trial.players:
-                assert s.legal(other) == [], f"seat {other} is not to move but has legal actions"
+                assert s.legal(other) == [], f"seat {other} is not to move, but has legal actions"
         assert s.position() == before, "trying actions changed the state"
 
 
 def refused(s: State, player: int, action: int, error: type[PopolnaError]) -> None:
-    """The action raises this error."""
+    """Check that the action raises this error."""
     try:
         s.apply(player, action)
     except error:
@@ -166,7 +168,7 @@ def refused(s: State, player: int, action: int, error: type[PopolnaError]) -> No
 
 
 def clones_are_independent(game: Game, trial: Trial) -> None:
-    """What happens to a clone does not happen to the original, and the other way round."""
+    """What happens to a clone does not happen to the original, and vice versa."""
     for s, _, _ in decisions(game, trial, every=11):
         before = s.position()
         clone = s.clone()
@@ -191,7 +193,7 @@ def listing_changes_nothing(game: Game, trial: Trial) -> None:
 
 
 def quick_choices_are_options(game: Game, trial: Trial) -> None:
-    """What a step picks at random is what the same luck finds in its list of options."""
+    """What a step picks at random is what the same luck would take from its list of options."""
     for s, _, dice in decisions(game, trial):
         step = s.waiting()
         assert step is not None
@@ -199,8 +201,12 @@ def quick_choices_are_options(game: Game, trial: Trial) -> None:
             options = step.options(s)
             twin = dice.clone()
             picked = step.pick(s, twin)
-            assert picked == options[dice.below(len(options))], "a quick choice is another than it should be"
-            assert twin.below(1_000_000) == dice.below(1_000_000), "a quick choice asks for luck exactly once"
+            assert picked == options[dice.below(len(options))], (
+                "a quick choice is not the option it should be"
+            )
+            assert twin.below(1_000_000) == dice.below(1_000_000), (
+                "a quick choice must ask for luck exactly once"
+            )
 
 
 def names_and_ids_agree(game: Game, trial: Trial) -> None:
@@ -212,14 +218,14 @@ def names_and_ids_agree(game: Game, trial: Trial) -> None:
 
 
 def records_replay(game: Game, trial: Trial) -> None:
-    """A record survives being written down, and replays to the same end, and to every moment on the way."""
+    """A record survives being written and read, and replays to the same end and to every moment on the way."""
     match = played(game, trial)
     copy = read_record(match.record.json())
     assert copy == match.record, "a record changes when it is written and read"
     again = Match.replay(game, copy)
     assert again.state.position() == match.state.position(), "the replay ends differently"
     assert [e.name for e in again.events(0)] == [e.name for e in match.events(0)], (
-        "the replay tells another story"
+        "the replay tells a different story"
     )
     moves = len(copy.moves)
     for moment in {0, 1, moves // 2, moves}:
@@ -228,7 +234,7 @@ def records_replay(game: Game, trial: Trial) -> None:
     direct = trial.new(game)
     for move in copy.moves:
         direct.act(move.seat, game.verbs.parse(move.action))
-    assert direct.position() == match.state.position(), "the seed gives another game than the record"
+    assert direct.position() == match.state.position(), "the seed gives a different game from the record"
 
 
 def positions_return(game: Game, trial: Trial) -> None:
@@ -237,7 +243,7 @@ def positions_return(game: Game, trial: Trial) -> None:
         document = json.loads(json.dumps(s.position()))
         back = game.from_position(document, Dice("back"))
         assert back.position() == s.position(), "a position changes when it is written and read"
-        assert back.legal(player) == s.legal(player), "a position leads back to other options"
+        assert back.legal(player) == s.legal(player), "a position leads back to different options"
         original = s.clone()
         original.chance = Dice("back")
         playout(original, trial.choices())
@@ -252,12 +258,16 @@ def nobody_sees_more(game: Game, trial: Trial) -> None:
             seen = s.seen_by(viewer)
             view = seen.position()
             guess = s.guess(viewer, dice)
-            assert guess.seen_by(viewer).position() == view, f"a guess contradicts what seat {viewer} saw"
+            assert guess.seen_by(viewer).position() == view, f"a guess contradicts what seat {viewer} sees"
             alike = s.guess(viewer, Dice("alike")).position()
-            assert alike == seen.guess(viewer, Dice("alike")).position(), "a guess knew more than was seen"
+            assert alike == seen.guess(viewer, Dice("alike")).position(), (
+                "a guess knows more than the viewer sees"
+            )
             for other in (seen, guess.seen_by(viewer)):
                 assert game.words.describe(other, names(trial)) == game.words.describe(seen, names(trial))
-            assert game.from_position(view).position() == view, "what is seen changes when written and read"
+            assert game.from_position(view).position() == view, (
+                "what a player sees changes when it is written and read"
+            )
             if viewer == player:
                 assert seen.legal(player) == guess.legal(player) == s.legal(player), (
                     "options depend on secrets"
@@ -268,7 +278,7 @@ def nobody_sees_more(game: Game, trial: Trial) -> None:
 
 
 def silence_tells_nothing(game: Game, trial: Trial) -> None:
-    """What a viewer sees next depends on what the viewer sees and what is done, never on what is hidden.
+    """What a viewer sees next depends on what the viewer sees and on what is done, never on what is hidden.
 
     A state and a guess that look the same to a viewer look the same after the same action with the same luck: who
     is asked, how often, and what is told. Only what the rules turn up (`State.revealed`) may tell them apart.
@@ -297,7 +307,7 @@ def look_the_same_after(game: Game, s: State, guess: State, viewer: int, player:
     assert one.revealed == other.revealed, "whether something is turned up depends on secrets"
     if one.revealed:
         return
-    what = f"after {game.verbs.name(action)} seat {viewer} can tell what is hidden by"
+    what = f"after {game.verbs.name(action)!r}, seat {viewer} can infer secrets from"
     assert one.to_move() == other.to_move(), f"{what} who is asked"
     seen, also = one.seen_by(viewer), other.seen_by(viewer)
     assert seen.position() == also.position(), f"{what} what is on the table or the agenda"
@@ -315,7 +325,7 @@ def names(trial: Trial) -> list[str]:
 
 
 def future_is_closed(seen: State, player: int, viewer: int) -> None:
-    """What is seen cannot be played, drawn from, or looked through with other eyes."""
+    """What a player sees cannot be played, drawn from, or seen as another player."""
     for attempt in (
         lambda: seen.chance.below(2),
         lambda: seen.apply(player, 0),
@@ -339,25 +349,27 @@ def pictures_keep_secrets(game: Game, trial: Trial) -> None:
 
 
 def everything_has_words(game: Game, trial: Trial) -> None:
-    """Every prompt, every action and every event can be said."""
+    """Every prompt, every action and every event has words."""
     for s, player, _ in decisions(game, trial, every=13):
-        assert game.words.prompt(s.seen_by(player), player), "a prompt without words"
+        assert game.words.prompt(s.seen_by(player), player), "a prompt has no words"
         for action in s.legal(player):
-            assert game.words.action(s.seen_by(player), action, names(trial)), "an action without words"
+            assert game.words.action(s.seen_by(player), action, names(trial)), "an action has no words"
     match = played(game, trial)
     for viewer in range(NOBODY, trial.players):
         for event in match.events(viewer):
             assert game.words.event(event, names(trial)), f"{event.name} has no words"
-            assert event.audience in (EVERYBODY, viewer), "somebody was told what only another may know"
+            assert event.audience in (EVERYBODY, viewer), "a viewer was told what only another may know"
     if game.news is not None and match.state.story is not None:
-        assert len(game.news(match.state.story)) == len(match.state.story), "not every event is news or none"
+        assert len(game.news(match.state.story)) == len(match.state.story), (
+            "news must have one entry for each event"
+        )
     outcome = match.state.outcome()
     assert outcome is not None
     assert all(game.words.part(name) for name in outcome.breakdown), "a part of the score has no name"
 
 
 def log_lines_point_at_things(game: Game, trial: Trial) -> None:
-    """What a log line speaks of is on the drawn table, just before or just after it happened."""
+    """What a log line mentions is on the drawn table, just before or just after it happened."""
     for s, player, dice in decisions(game, trial, every=25):
         after = s.clone()
         after.story = []
@@ -369,11 +381,11 @@ def log_lines_point_at_things(game: Game, trial: Trial) -> None:
             if viewer not in drawn:
                 drawn[viewer] = names_drawn(game, s, viewer) | names_drawn(game, after, viewer)
             for name in game.words.things(event):
-                assert name in drawn[viewer], f"{event.name} speaks of {name!r}, which is not on the table"
+                assert name in drawn[viewer], f"{event.name} mentions {name!r}, which is not on the table"
 
 
 def names_drawn(game: Game, s: State, viewer: int) -> set[str]:
-    """The names of everything on the table in both shapes, each alone and after those of what it lies on."""
+    """The names of everything on the table in both shapes, each alone and after the names of what it lies on."""
     seen = s.seen_by(viewer)
     shapes: tuple[Shape, ...] = ("wide", "tall")
     pictures = [ElementTree.fromstring(game.draw(seen, viewer, shape=shape).svg) for shape in shapes]
@@ -381,7 +393,7 @@ def names_drawn(game: Game, s: State, viewer: int) -> set[str]:
 
 
 def named_within(element: ElementTree.Element, around: tuple[str, ...] = ()) -> Iterator[str]:
-    """The names of an element and of all that is in it."""
+    """The names of an element and of everything in it."""
     own = element.get("data-name")
     if own is not None:
         around = (*around, own)
@@ -433,7 +445,7 @@ CHECKS = (
 
 
 def perft(s: State, depth: int) -> int:
-    """How many ways a game can go on for so many decisions, with luck as the state has it.
+    """How many ways a game can go for `depth` decisions, with the luck of the state.
 
     >>> from popolna.games import game
     >>> perft(game("tictactoe").new(2), 3)

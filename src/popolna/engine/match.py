@@ -7,6 +7,7 @@ import msgspec
 from popolna.engine.chance import Chance, Script
 from popolna.engine.errors import BadRecord, PopolnaError, plain
 from popolna.engine.game import Game, luck
+from popolna.engine.phrases import counted
 from popolna.engine.record import Move, Record, Result
 from popolna.engine.state import State, Together
 from popolna.engine.story import EVERYBODY, Event
@@ -29,9 +30,9 @@ class Match:
         self.game = game
         self.record = record
         self.chance = chance
-        self.told: list[int] = []  # how long the story was after 0, 1, 2 ... moves
+        self.told: list[int] = []  # the length of the story after 0, 1, 2 ... moves
         self.barriers: list[bool] = []  # whether a move drew or revealed something
-        self.secret: list[bool] = []  # whether a move was a choice face down
+        self.secret: list[bool] = []  # whether a move was a secret choice
         self.state = self._restart()
 
     @classmethod
@@ -44,7 +45,7 @@ class Match:
         settings: Mapping[str, str] | None = None,
         position: dict[str, object] | None = None,
     ) -> "Match":
-        """Begin a game, from its beginning or from a position."""
+        """Start a game, from the beginning or from a position."""
         chance = luck(seed)
         setup: list[str] = []
         chance.log = setup
@@ -64,7 +65,7 @@ class Match:
 
     @classmethod
     def replay(cls, game: Game, record: Record, seed: int | str | Chance | None = None) -> "Match":
-        """Play a record again and check it all the way; the match can then go on.
+        """Play a record again and check every move; the match can then continue.
 
         A record of older rules is brought up to date first, if the game says how.
         """
@@ -74,16 +75,16 @@ class Match:
             defects.append(f"game: it is a record of {record.game!r}")
         if record.rules != game.rules and not can_update(game, record):
             defects.append(
-                f"rules: played with version {record.rules} of the rules; here is version {game.rules}"
+                f"rules: it was played with version {record.rules} of the rules, but this is version {game.rules}"
             )
         components = game.components.digest() if game.components else ""
         if record.components != components:
             defects.append(
-                f"components: played with the components {record.components!r}; here is {components!r}. "
-                "Give the file it was played with: --components FILE"
+                f"components: it was played with the components {record.components!r}, not {components!r}. "
+                "Use the file it was played with: --components FILE"
             )
         if len(record.seats) != record.players:
-            defects.append(f"seats: {len(record.seats)} names for {record.players} players")
+            defects.append(f"seats: {counted(len(record.seats), 'name')} for {record.players} players")
         if defects:
             raise BadRecord(what, defects)
         chance = luck(seed)
@@ -107,7 +108,9 @@ class Match:
             raise BadRecord(what, [f"before the first move: {plain(fault)}"]) from None
         self._remember_story()
         if script.left():
-            raise BadRecord(what, [f"luck: {script.left()} outcomes too many before the first move"])
+            raise BadRecord(
+                what, [f"luck: {counted(script.left(), 'outcome')} too many before the first move"]
+            )
         for number, move in enumerate(self.record.moves, 1):
             script = Script(move.luck)
             self.state.chance = script
@@ -117,7 +120,7 @@ class Match:
             except PopolnaError as fault:
                 raise BadRecord(what, [f"{where}: {plain(fault)}"]) from None
             if script.left():
-                raise BadRecord(what, [f"{where}: {script.left()} outcomes of luck too many"])
+                raise BadRecord(what, [f"{where}: {counted(script.left(), 'outcome')} of luck too many"])
         self.state.chance = self.chance
         return self.state
 
@@ -144,7 +147,7 @@ class Match:
         self.record.result = self._result()
 
     def repeat(self, move: Move) -> None:
-        """Do a move that was made elsewhere, with the luck that came of it there."""
+        """Do a move that was made elsewhere, with the luck it met there."""
         script = Script(move.luck)
         chance, self.chance, self.state.chance = self.chance, script, script
         try:
@@ -152,7 +155,7 @@ class Match:
         finally:
             self.chance = self.state.chance = chance
         if script.left():
-            raise BadRecord("The luck does not fit", [f"{script.left()} outcomes too many"])
+            raise BadRecord("The luck does not fit", [f"{counted(script.left(), 'outcome')} too many"])
 
     def _result(self) -> Result | None:
         outcome = self.state.outcome()
@@ -161,8 +164,8 @@ class Match:
     def to_undo(self, seat: int) -> int | None:
         """The number of the move that the seat can take back, if there is one.
 
-        It goes back over the seat's own decisions, never over another's, a draw or a reveal; a choice
-        that lies face down can be taken back as long as it lies there.
+        Only the seat's own decisions can be taken back, never past another player's decision, a draw or a reveal;
+        a secret choice can be taken back until it is revealed.
         """
         for number in range(len(self.record.moves) - 1, -1, -1):
             if self.barriers[number]:
@@ -178,15 +181,15 @@ class Match:
         number = self.to_undo(seat)
         if number is None:
             raise PopolnaError(
-                "This cannot be undone: undo goes back over your own decisions, "
-                "never over another's, a draw or a reveal."
+                "This cannot be undone: you can take back your own decisions, "
+                "but not past another player's decision, a draw or a reveal."
             )
         del self.record.moves[number]
         self.record.result = None
         self._restart()
 
     def at(self, moves: int) -> "Match":
-        """The match as it was after so many moves, with a record of its own."""
+        """The match as it was after this many moves, with a record of its own."""
         if not 0 <= moves <= len(self.record.moves):
             raise PopolnaError(
                 f"There is no move {moves}; the record has moves 0 to {len(self.record.moves)}."
@@ -197,7 +200,7 @@ class Match:
         return match
 
     def events(self, viewer: int, since: int | None = None) -> list[Event]:
-        """What a viewer has been told: all of it, or only since so many moves had been made."""
+        """What a viewer has been told: everything, or only what came after move `since`."""
         assert self.state.story is not None
         begin = 0 if since is None else self.told[since]
         return [event for event in self.state.story[begin:] if event.audience in (EVERYBODY, viewer)]

@@ -17,12 +17,12 @@ class Outcome:
         self.breakdown: Final = breakdown
 
     def winners(self) -> list[int]:
-        """Who won: several players when nothing could tell them apart."""
+        """Who won: several players if every tie-break left them tied."""
         return [p for p in range(len(self.ranks)) if self.ranks[p] == 1]
 
 
 def ranked(scores: list[int], tie_breaks: list[list[int]], breakdown: dict[str, list[int]]) -> Outcome:
-    """Rank by score, then by each tie-break in turn, always most first; who is still tied shares a rank."""
+    """Rank by score, then by each tie-break in turn, highest first; players who are still tied share a rank."""
     ranks: list[int] = []
     for player in range(len(scores)):
         score = scores[player]
@@ -35,7 +35,7 @@ def ranked(scores: list[int], tie_breaks: list[list[int]], breakdown: dict[str, 
 
 
 def wins_tie(tie_breaks: list[list[int]], player: int, other: int) -> bool:
-    """Whether a player has more than another in the first tie-break that tells them apart."""
+    """Whether a player beats another in the first tie-break in which they differ."""
     for values in tie_breaks:
         if values[player] != values[other]:
             return values[player] > values[other]

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from popolna.engine.state import State
 
 
-def turn_line(s: State, viewer: int, names: Sequence[str], together: str = "Everybody chooses") -> str:
-    """Whose turn it is, or who has won; `together` is said while several choose at the same time."""
+def turn_line(s: State, viewer: int, names: Sequence[str], together: str = "Everyone is choosing") -> str:
+    """Whose turn it is, or who won; `together` is what to say while several choose at the same time."""
     outcome = s.outcome()
     if outcome:
         winners = [names[player] for player in outcome.winners()]
@@ -18,7 +18,7 @@ def turn_line(s: State, viewer: int, names: Sequence[str], together: str = "Ever
 
 
 def moment_line(moves: int, last: int) -> str:
-    """Which moment is looked at.
+    """Which moment of a game is shown.
 
     >>> moment_line(12, 80), moment_line(0, 80)
     ('After move 12 of 80', 'Before the first move')

@@ -1,7 +1,7 @@
-"""Brings records that were played with older rules up to date.
+"""Brings records of older rules up to date.
 
-A version of the rules may ask more than the one before, so that nobody can tell by silence what is hidden, or less,
-where there was nothing to choose.  The game itself stays the same: moves are filled in or left out, no more.
+A version of the rules may ask more than the one before, so that silence does not give away what is hidden, or less,
+if there was nothing to choose.  The game itself stays the same: moves are only filled in or left out.
 """
 
 from itertools import chain
@@ -11,6 +11,7 @@ import msgspec
 from popolna.engine.chance import Chance, Script
 from popolna.engine.errors import BadRecord, PopolnaError, plain
 from popolna.engine.game import Game
+from popolna.engine.phrases import counted
 from popolna.engine.record import Move, Record
 from popolna.engine.state import State
 
@@ -37,9 +38,9 @@ def can_update(game: Game, record: Record) -> bool:
 
 
 def updated(game: Game, record: Record, chance: Chance) -> Record:
-    """The same game as today's rules would have asked it.  What it says is checked when it is replayed.
+    """The same game with the questions of today's rules.  Replaying it will check it.
 
-    A game that waited for a choice with one option may go on without asking now; its luck comes from `chance`.
+    A game that stopped at a choice with one option may now continue without asking; its luck comes from `chance`.
     """
     return Update(game, record, chance).run()
 
@@ -53,7 +54,7 @@ class Update:
         self.old = record
         self.asked = tuple(step for change in changes for step in change.asked)
         self.not_asked = tuple(step for change in changes for step in change.not_asked)
-        # Luck comes in the same order, but perhaps with another move
+        # Luck comes in the same order, but perhaps with other moves
         self.script = Script([*record.luck, *chain.from_iterable(move.luck for move in record.moves)])
         self.script.then = chance
         self.setup: list[str] = []
@@ -72,22 +73,22 @@ class Update:
         except PopolnaError as fault:
             raise BadRecord(what, [f"{where}: {plain(fault)}"]) from None
         if self.script.left():
-            raise BadRecord(what, [f"luck: {self.script.left()} outcomes too many"])
+            raise BadRecord(what, [f"luck: {counted(self.script.left(), 'outcome')} too many"])
         return msgspec.structs.replace(
             self.old, rules=self.game.rules, luck=self.setup, moves=self.moves, result=self.old.result
         )
 
     def repeat(self, seat: int, action: int) -> None:
-        """Do an old move, after what is asked before it now, unless it is no longer asked."""
+        """Do an old move after any new questions before it, unless it is no longer asked for."""
         self.fill_in(seat, action)
         if self.was_forced(seat, action):
             return
         if self.script.asked > len(self.script.outcomes):
-            raise PopolnaError("luck is needed before it, but no more outcomes are written down")
+            raise PopolnaError("luck is needed before this move, but there are no more outcomes")
         self.play(seat, action)
 
     def fill_in(self, seat: int | None = None, action: int | None = None) -> None:
-        """Make the choices with one option that are asked only since then, up to the next old move."""
+        """Make the choices with one option that the old rules did not ask for, up to the next old move."""
         while isinstance(step := self.state.waiting(), self.asked):
             options = step.options(self.state)
             if len(options) != 1 or (seat, action) == (step.player, options[0]):
@@ -95,7 +96,7 @@ class Update:
             self.play(int(step.player), options[0])
 
     def was_forced(self, seat: int, action: int) -> bool:
-        """Whether an old move is no longer asked, but has happened without asking since the last one."""
+        """Whether an old move is no longer asked for, and has happened by itself since the last one."""
         verb = self.game.verbs.verb(action)
         assert self.state.forced is not None
         for number, (step, done) in enumerate(self.state.forced):

@@ -83,7 +83,7 @@ def test_each_blue_marker_is_as_likely() -> None:
 
 
 @pytest.mark.rule("M03-9.2", "M03-9.12")
-def test_markers_are_drawn_anew_each_round() -> None:
+def test_markers_are_drawn_again_each_round() -> None:
     s = table(3).has(RED, "joker").has(BLUE, "quarry-2").carries(RED, 1).building(RED)
     s.chance = Script(["extra-block", "joker"])
     do(s, "pass")
@@ -112,6 +112,15 @@ def test_any_number_of_the_own_coins() -> None:
         assert [GAME.verbs.name(action) for action in s.legal(seat)] == [f"bid {n}" for n in range(coins + 1)]
     with pytest.raises(IllegalAction):
         s.apply(BLUE, GAME.verbs.parse("bid 4"))
+
+
+def test_nobody_bids_more_than_there_is_a_name_for() -> None:
+    """More gold than anybody can ever have, but a position may say so."""
+    s = table().gold(400, 401, 900, 0).offered(*ALL_BLUE[:3]).auction()
+    for seat in (RED, BLUE, GREEN):
+        assert GAME.verbs.name(s.legal(seat)[-1]) == "bid 400"
+    bid(s, 400, 400, 400, 0)
+    assert waits(s) == ("ChooseMarker", RED)
 
 
 @pytest.mark.rule("M03-9.3", "M03-8.4")
@@ -191,7 +200,7 @@ def test_a_tie_for_the_last_marker() -> None:
 
 @pytest.mark.rule("M03-9.6")
 def test_coins_that_were_bid_are_gone() -> None:
-    """Who has bid everything has nothing for the next auction, but what was earned."""
+    """A player who has bid everything has only what was earned since for the next auction."""
     s = auction(3)
     bid(s, 10, 9, 8)
     do(s, "take extra-block")

@@ -275,7 +275,7 @@ def test_only_own_tiles_with_the_crop_are_a_bridge() -> None:
 
 
 @pytest.mark.rule("M19-4.7")
-def test_a_group_that_is_not_touched_is_no_bridge() -> None:
+def test_a_group_that_is_not_touched_connects_nothing() -> None:
     s = Situation(2).plant(RED, "corn", (-1, 0)).rack(RED, "corn", "corn").turn(RED)
     do(s, "plant corn", (1, 0))
     assert not can(s, "plant corn", (-2, 0))

@@ -76,7 +76,7 @@ def test_with_a_full_rack_there_is_no_duty_to_plant() -> None:
 
 
 @pytest.mark.rule("M19-3.2")
-def test_who_has_planted_cannot_expand_in_the_same_turn() -> None:
+def test_a_player_who_planted_cannot_expand_in_the_same_turn() -> None:
     s = Situation(2).rack(RED, "corn", "corn", "pepper").turn(RED)
     do(s, "plant corn", (1, 0))
     assert s.to_move() == [RED]
@@ -86,7 +86,7 @@ def test_who_has_planted_cannot_expand_in_the_same_turn() -> None:
 
 
 @pytest.mark.rule("M19-3.2")
-def test_who_has_expanded_cannot_plant_in_the_same_turn() -> None:
+def test_a_player_who_expanded_cannot_plant_in_the_same_turn() -> None:
     s = Situation(2).rack(RED, "corn", "corn").turn(RED)
     do(s, "expand corn", (1, 0))
     assert s.to_move() == [BLUE]
@@ -129,7 +129,7 @@ def test_example_26_pass() -> None:
 
 
 @pytest.mark.rule("M19-3.4")
-def test_who_can_do_something_does_not_pass() -> None:
+def test_a_player_who_can_do_something_does_not_pass() -> None:
     for s in (Situation(2).rack(RED).turn(RED), no_city_can_grow(("corn",)).turn(BLUE)):
         assert all(name.split()[0] in ("plant", "expand-blind") for name in options(s))
     assert "pass" not in GAME.verbs.by_name
@@ -148,7 +148,7 @@ def test_a_pass_ends_when_a_city_appears() -> None:
 
 @pytest.mark.rule("M19-3.4")
 def test_two_in_three_pass() -> None:
-    """The pass goes on to the next player, who may also have to pass, and back to who can play."""
+    """The pass goes on to the next player, who may also have to pass, and back to a player who can act."""
     table = Situation(3, "blue+green+red").rack(RED).rack(BLACK).rack(BLUE, "corn", "corn")
     table.fill(RED, *CROWDED[:20]).fill(BLACK, *CROWDED[20:])
     s = table.turn(BLUE)
@@ -173,7 +173,7 @@ def test_when_all_pass_the_game_is_over() -> None:
 
 
 @pytest.mark.rule("M19-3.5")
-def test_passes_in_a_row_are_counted_anew_after_each_action() -> None:
+def test_each_action_resets_the_count_of_passes_in_a_row() -> None:
     """Red passes again and again, but as long as Blue can plant, it is not over."""
     s = no_city_can_grow(("corn", "pepper", "squash", "potato")).turn(BLUE)
     for number, (tile, space) in enumerate([("corn", (2, -1)), ("pepper", (-2, 0)), ("squash", (-1, -1))]):
@@ -223,7 +223,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_it_is_known_beforehand_what_ends_a_turn(seed: int) -> None:
-    """By who looks at the table from that seat; only planting can go on."""
+    """Seen from that seat; only planting can go on."""
     s, dice = GAME.new(3, seed=seed), Dice(seed)
     ends_turn = GAME.ends_turn
     assert ends_turn is not None

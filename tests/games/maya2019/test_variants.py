@@ -149,5 +149,5 @@ def test_without_a_variant_nobody_chooses() -> None:
 
 
 def test_an_unknown_variant() -> None:
-    with pytest.raises(BadOptions, match="Possible: standard, new-beginning, two-cities"):
+    with pytest.raises(BadOptions, match="Choose from: standard, new-beginning, two-cities"):
         begin("three-cities", "blue+red")

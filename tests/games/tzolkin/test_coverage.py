@@ -22,7 +22,7 @@ from popolna.games.tzolkin.board import (
     TRACK,
     WEALTH,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.state import OFFERED, Tzolkin
 from popolna.games.tzolkin.steps.construction import can_raise, missing_blocks
 from tests.games.tzolkin.situation import corn, level
 
@@ -83,7 +83,7 @@ class Curious:
                 for m, name in enumerate(MONUMENT.names)
             )
         return any(
-            s.building[b] == FREE
+            s.building[b] == OFFERED
             and missing_blocks(s, player, BUILDING_COST, b) == 0
             and self.is_new("building", name)
             for b, name in enumerate(BUILDING.names)

@@ -122,7 +122,7 @@ def test_corn_without_a_tile() -> None:
 
 
 @pytest.mark.rule("TZ-6.5")
-def test_an_open_corn_tile_is_taken_even_by_who_needs_none() -> None:
+def test_an_open_corn_tile_is_taken_even_if_none_is_needed() -> None:
     s = Situation().jungle(3, 2, 1).workers(RED, "palenque 3").levels(RED, agriculture=2).turn(RED)
     do(s, "pick palenque 3", "use palenque 3", "harvest-corn")
     assert (s.harvested_corn[RED], s.corn_tiles[2]) == (1, 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
+from popolna.engine.state import NOBODY
 from tests.houses import Server, played, served, sqlite
 from tests.web.browser.playing import ASKED, BUTTONS, LIT, POINT, press, sit_down, sit_down_at
 from tests.web.browser.visitors import page_of, page_of_any
@@ -74,7 +75,9 @@ def test_a_picture_that_cannot_be_edited_is_drawn_from_scratch(browser: Browser,
         gear = moves[place].action.split()[1]
         page.mouse.click(*page.locator(f"{LIT}[data-name={gear}]").first.evaluate(POINT))
         press(page, "Done")  # it is still our turn, and nothing is selected
-        expect(page.locator("#log")).to_contain_text("Ann places a worker")
+        placed = next(event for event in match.events(NOBODY, since=place) if event.name == "placed")
+        line = match.game.words.event(placed, ["Ann", *match.record.seats[1:]])
+        expect(page.locator("#log")).to_contain_text(line)
         assert [warning for warning in warnings if "drawing from scratch" in warning]
 
 

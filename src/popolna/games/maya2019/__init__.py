@@ -41,7 +41,7 @@ def begin(players: int, chance: Chance) -> Maya:
 
 
 def areas(players: int) -> list[str]:
-    """The choices of areas by name; with all areas in play there is nothing to draw lots for."""
+    """The choices of areas by name; with all areas in play there is nothing to draw."""
     choices = [choice_name(choice) for choice in area_choices(players)]
     return choices if len(choices) == 1 else [RANDOM, *choices]
 

@@ -10,7 +10,7 @@ from popolna.games.maya2019.state import FOUNDATION, Maya
 
 
 def plant(s: Maya, player: i64, tile: i64, space: i64) -> None:
-    """Rules M19-4.1 and M19-4.6: a tile goes from rack to board; temples next to it appear at once."""
+    """Rules M19-4.1, M19-4.6 and M19-4.10: a tile goes from rack to board; temples next to it appear at once."""
     s.take_from_rack(player, tile)
     s.lay(space, tile, player)
     s.tell("planted", player, tile, space)
@@ -25,7 +25,7 @@ def plant(s: Maya, player: i64, tile: i64, space: i64) -> None:
 
 
 def planting_fault(s: Maya, player: i64, space: i64) -> str:
-    """What is planted this turn lies face up and belongs to the player."""
+    """What is wrong if a player has planted nothing on a space."""
     if s.tile[space] >= 0 and s.owner[space] == player:
         return ""
     return f"seat {player} has planted nothing on {SPACE.names[space]}"

@@ -1,4 +1,4 @@
-"""What a player can answer: every action as a short sentence."""
+"""The actions as short sentences: what a player can choose from."""
 
 from collections.abc import Sequence
 

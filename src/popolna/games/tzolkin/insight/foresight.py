@@ -1,4 +1,4 @@
-"""What an action leads to, known before it is done."""
+"""What an action leads to, worked out before it is done."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from popolna.games.tzolkin.steps.turn import EndTurn
 
 
 def ends_turn(s: Tzolkin, action: int) -> bool:
-    """Whether an action leaves nothing to decide in this turn.  No luck is needed before a turn ends."""
+    """Whether the turn is over after an action. Nothing is drawn before a turn ends, so this is certain."""
     if not any(isinstance(step, EndTurn) for step in s.agenda):
         return False
     after = s.clone()

@@ -70,7 +70,7 @@ class AdvanceTech(Decision[Tzolkin]):
 
 
 class MoreTech(Step[Tzolkin]):
-    """Rule TZ-5.11: the second step is paid only if you like and can; a free one is always taken."""
+    """Rule TZ-5.11: a second paid step is optional; a free one is always taken."""
 
     parts = {"who": None, "paid": YES_NO, "left": COUNT}
 

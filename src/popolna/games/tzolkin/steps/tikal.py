@@ -8,7 +8,7 @@ from popolna.games.tzolkin.steps.parts import NO, NONE_BARRED, YES
 
 
 def can_use(s: Tzolkin, player: i64, action: i64) -> bool:
-    """Whether an action can be paid and carried through."""
+    """Whether an action can be paid and carried out."""
     if action in (1, 3):
         return technology.can_advance(s, player)
     if action == 2:

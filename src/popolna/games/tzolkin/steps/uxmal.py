@@ -21,7 +21,7 @@ from popolna.games.tzolkin.steps.parts import NO, NONE_BARRED, SET, YES, YES_NO
 
 
 def can_use(s: Tzolkin, player: i64, action: i64, corn: i64) -> bool:
-    """Whether an action can be paid and carried through with so much corn."""
+    """Whether an action can be paid and carried out with an amount of corn."""
     if action == 1:
         return corn >= UXMAL_TEMPLE_CORN
     if action == 2:
@@ -49,7 +49,7 @@ def perform(s: Tzolkin, player: i64, action: i64) -> None:
 
 
 class Market(Decision[Tzolkin]):
-    """Rule TZ-5.15: sell and buy blocks for corn, as often as you like; what was bought is not sold again."""
+    """Rule TZ-5.15: sell or buy blocks for corn, as often as you like; a kind is either sold or bought."""
 
     parts = {"player": None, "sold": SET, "bought": SET}
 
