@@ -27,7 +27,8 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Advice:
-    """What there is to do, the recommended action first, and every player's chance to win as the game stands.
+    """What there is to do, the recommended action first, and everybody's chance to win as the game stands: each
+    seat's, then each rival's.
 
     `prospects` has the actions that the search tried most. Where it soon left one of them alone, that one is looked
     at for itself, and then the numbers decide: the chance to win as people read it, and the score where it is the
@@ -75,7 +76,7 @@ def advise(
         limits = Limits(seconds=seconds, to_the_end=True)
     else:
         limits = Limits(iterations or ITERATIONS, to_the_end=True)
-    search = Search(seen, game.verbs.size, game.insight, chance, limits)
+    search = Search(seen, game.verbs.size, game.insight, chance, limits, most=game.limit)
     search.run()
     nodes = sorted(search.choices(), key=lambda node: (node.visits, node.reward), reverse=True)
     tried = [
@@ -115,7 +116,8 @@ def doubt(prospect: Prospect) -> float:
 
 def look(game: Game, seen: State, chance: Chance, action: int, iterations: int) -> Prospect:
     """What is likely to come of one action, however good others look."""
-    search = Search(seen, game.verbs.size, game.insight, chance, Limits(iterations, to_the_end=True))
+    limits = Limits(iterations, to_the_end=True)
+    search = Search(seen, game.verbs.size, game.insight, chance, limits, most=game.limit)
     search.only = action
     search.run()
     [node] = search.choices()

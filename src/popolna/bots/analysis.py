@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain, groupby
+from itertools import accumulate, chain, groupby
 
 import msgspec
 
 from popolna.bots.advice import Prospect, advise, doubt, look
 from popolna.drawing.chances import Chart, Mark, percent
+from popolna.drawing.results import row_looks
 from popolna.engine.chance import Chance
 from popolna.engine.game import Game
 from popolna.engine.match import Match
@@ -37,7 +38,10 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Swing:
-    """How much everybody's chance changed with a turn in which no decision cost much, and why."""
+    """How much everybody's chance changed with a turn in which no decision cost much, and why.
+
+    `gains` has one for each seat, then one for each rival.
+    """
 
     move: int  # the first one with something to decide, counted from 1
     seat: int
@@ -51,13 +55,15 @@ class Swing:
 
     @property
     def most(self) -> int:
-        """The seat whose chance changed most."""
-        return max(range(len(self.gains)), key=lambda seat: abs(self.gains[seat]))
+        """The row whose chance changed most: a seat, or after the seats a rival."""
+        return max(range(len(self.gains)), key=lambda row: abs(self.gains[row]))
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """`chances` has everybody's before the first move, after it, and so on; the costliest decisions first."""
+    """`chances` has everybody's before the first move, after it, and so on, each seat's and then each rival's;
+    `verdicts` has the costliest decisions first.
+    """
 
     chances: list[list[float]]
     verdicts: list[Verdict]
@@ -128,7 +134,8 @@ def summed_up(
     game: Game, record: Record, judged: Iterator[tuple[list[float] | None, Verdict | None]]
 ) -> Analysis:
     """The whole analysis; where there was nothing to decide, the chances stay as they were."""
-    before = [1 / record.players] * record.players
+    rows = record.players + len(game.rivals_of(record.players, record.settings))
+    before = [1 / rows] * rows
     chances: list[list[float]] = []
     verdicts: list[Verdict] = []
     for now, verdict in judged:
@@ -137,19 +144,15 @@ def summed_up(
         if verdict is not None:
             verdicts.append(verdict)
     chances.append(final_chances(record) or before)
-    turns = [soberly(turn, chances) for turn in turns_of(record, verdicts)]
+    turns = [soberly(turn, chances) for turn in turns_of(Match.replay(game, record), verdicts)]
     verdicts = sorted(chain.from_iterable(turns), key=lambda verdict: (-verdict.cost, verdict.move))
     return Analysis(chances, verdicts, swings_of(record, chances, turns))
 
 
-def turns_of(record: Record, verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
-    """The decisions that belong together: those of one player, with nobody else's move between them."""
-    turns = [
-        [number for number, _ in moves]
-        for _, moves in groupby(enumerate(record.moves, 1), key=lambda numbered: numbered[1].seat)
-    ]
-    of_move = {move: number for number, turn in enumerate(turns) for move in turn}
-    return [list(turn) for _, turn in groupby(verdicts, key=lambda verdict: of_move[verdict.move])]
+def turns_of(match: Match, verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
+    """The decisions that belong together: those of one player in one turn."""
+    turns = list(accumulate(match.begins_turn(number) for number in range(len(match.record.moves))))
+    return [list(turn) for _, turn in groupby(verdicts, key=lambda verdict: turns[verdict.move - 1])]
 
 
 def soberly(turn: Sequence[Verdict], chances: Sequence[Sequence[float]]) -> list[Verdict]:
@@ -191,14 +194,14 @@ def swings_of(
 
 
 def final_chances(record: Record) -> list[float] | None:
-    """Who has won has won; who shared it has a part."""
+    """All for the only one who has won; an equal part for each of those who share it."""
     if record.result is None:
         return None
     winners = [rank == 1 for rank in record.result.ranks]
     return [won / sum(winners) for won in winners]
 
 
-def chart(game: Game, analysis: Analysis, names: Sequence[str]) -> Chart:
+def chart(game: Game, analysis: Analysis, names: Sequence[str], rivals: Sequence[str]) -> Chart:
     """The chances as a picture, with a flag on each of the costliest decisions."""
     marks = [
         Mark(
@@ -209,4 +212,5 @@ def chart(game: Game, analysis: Analysis, names: Sequence[str]) -> Chart:
         )
         for verdict in analysis.costliest()
     ]
-    return Chart(analysis.chances, game.looks, names, marks)
+    looks = row_looks(game.looks[: len(names)], len(rivals))
+    return Chart(analysis.chances, looks, game.row_names(names, rivals), marks)

@@ -10,10 +10,12 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import OpenAPI
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
+from popolna.engine.options import every_value
+from popolna.games import game as find_game
 from popolna.games import games
 from popolna.store import Guest
 from popolna.web.allowed import get_and_post
@@ -48,21 +50,32 @@ class Welcome(msgspec.Struct):
 
 
 class OptionAbout(msgspec.Struct):
-    """An option of a game, with its possible values for each number of players."""
+    """An option of a game: for each number of players, all its values, whatever else is chosen."""
 
     name: str
     sentence: str
     values: dict[str, list[str]]
 
 
+class OptionOffer(msgspec.Struct):
+    """An option beside what was chosen: its value, all it can be, and what stands in the way of other values."""
+
+    name: str
+    sentence: str
+    value: str
+    values: list[str]
+    barred: dict[str, dict[str, str]]  # by value: the choices it does not go with
+
+
 class GameAbout(msgspec.Struct):
-    """A game you can play."""
+    """A game you can play; rivals are played by the game and have no seat."""
 
     id: str
     title: str
     sentence: str
     players: list[int]
     options: list[OptionAbout]
+    rivals: list[str]
 
 
 class BotAbout(msgspec.Struct):
@@ -221,12 +234,38 @@ async def list_games() -> list[GameAbout]:
             list(game.players),
             [
                 OptionAbout(
-                    option.name, option.sentence, {str(n): list(option.values(n)) for n in game.players}
+                    option.name,
+                    option.sentence,
+                    {str(n): every_value(game.options[: place + 1], n) for n in game.players},
                 )
-                for option in game.options
+                for place, option in enumerate(game.options)
             ],
+            [rival.name for rival in game.rivals],
         )
         for game in games().values()
+    ]
+
+
+@get("/games/{game_id:str}/options", summary="List the options next to some choices", responses=FAULTS)
+async def list_options(
+    game_id: FromPath[str],
+    players: Annotated[int, QueryParameter(ge=1, le=9)],
+    option: Annotated[
+        list[str] | None, QueryParameter(description="A choice already made: NAME=VALUE. Can be repeated.")
+    ] = None,
+) -> list[OptionOffer]:
+    game = find_game(game_id)
+    wanted = dict(said.partition("=")[::2] for said in option or ())
+    settings = game.settings(players, wanted)
+    return [
+        OptionOffer(
+            offer.option.name,
+            offer.option.sentence,
+            offer.value,
+            offer.values,
+            {value: dict(choices) for value, choices in offer.barred.items()},
+        )
+        for offer in game.offers(players, settings)
     ]
 
 
@@ -393,6 +432,7 @@ api = Router(
     route_handlers=[
         get_and_post("/tables", "/tables/{table_id:str}/chat"),
         list_games,
+        list_options,
         list_bots,
         new_guest,
         list_tables,

@@ -16,6 +16,7 @@ from popolna.store import Entry, Taken
 from popolna.web.live_table import LiveTable
 from popolna.web.refusals import NotYours, Stale
 from popolna.web.tables import JOURNAL, Tables
+from popolna.web.view import turn_length
 
 
 @dataclass(frozen=True)
@@ -78,10 +79,8 @@ class Journal:
         def attempt(match: Match) -> tuple[Entry, bool]:
             if table.row.status == "over":
                 raise Stale("The game is over and nothing is hidden any more, so nothing can be undone.")
-            face_down, count = table.take_back(seat, 1), 1
-            while turn and match.to_undo(seat) is not None:
-                face_down = table.take_back(seat, 1) and face_down
-                count += 1
+            count = max(1, turn_length(match, seat)) if turn else 1
+            face_down = table.take_back(seat, count)
             return table.next_entry("undo", seat, request, count=count), face_down
 
         await self._write(table, PendingEntry(seat, decision_id, request, attempt))

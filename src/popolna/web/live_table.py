@@ -356,7 +356,8 @@ class LiveTable:
                 Swing(swing.move, swing.seat, swing.label, swing.most, swing.gains[swing.most], swing.cause)
                 for swing in judgement.swings
             ]
-            picture = chart(self.game, judgement, self.names).draw_tall().bare
+            rivals = [rival.key for rival in self.game.rivals_of(self.row.players, self.row.settings)]
+            picture = chart(self.game, judgement, self.names, rivals).draw_tall().bare
             self.judged = Analysis(picture, costly, swings, judgement.headings())
         return self.judged
 

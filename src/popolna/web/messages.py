@@ -120,8 +120,17 @@ class SeatView(msgspec.Struct, frozen=True):
     agreed: list[int] = []  # the seats that agree to a stand-in
 
 
+class RivalView(msgspec.Struct, frozen=True):
+    """A rival who scores without a seat, with the points so far."""
+
+    name: str
+    colour: str
+    sign: str
+    points: float
+
+
 class Ending(msgspec.Struct, frozen=True):
-    """The result of the game, with a picture of it."""
+    """The result of the game, with a picture of it; every list has the seats first, then the rivals."""
 
     ranks: list[int]
     points: list[float]
@@ -148,6 +157,7 @@ class View(msgspec.Struct, frozen=True):
     text: str  # the table in words
     ending: Ending | None
     picture: str | None
+    rivals: list[RivalView] = []  # in the order of their rows, which come after those of the seats
 
 
 class FullView(msgspec.Struct, tag_field="is", tag="table"):
@@ -219,7 +229,7 @@ class Advice(msgspec.Struct, tag_field="is", tag="advice"):
     id: str
     decision_id: int = msgspec.field(name="question")
     choices: list["Advised"]
-    chances: list[float]
+    chances: list[float]  # of each seat, then of each rival
     not_analysed: int = msgspec.field(name="hardly")
 
 
@@ -248,7 +258,7 @@ class Swing(msgspec.Struct, frozen=True):
     move: int  # counted from 1
     seat: int
     done: str
-    whose: int
+    whose: int  # a seat, or after the seats a rival
     gain: float
     cause: str
 

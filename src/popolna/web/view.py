@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from popolna.drawing.palette import rival_looks
 from popolna.drawing.results import draw_result
 from popolna.engine.game import Game
 from popolna.engine.match import Match
@@ -12,7 +13,7 @@ from popolna.engine.state import NOBODY, State
 from popolna.engine.story import EVERYBODY
 from popolna.engine.turn import moment_line
 from popolna.web.difference import edits
-from popolna.web.messages import Change, Choice, Ending, Line, Shape, Status, View
+from popolna.web.messages import Change, Choice, Ending, Line, RivalView, Shape, Status, View
 
 
 def view_of(
@@ -39,7 +40,7 @@ def view_of(
         status=status,
         viewer=viewer,
         to_move=to_move,
-        points=[game.points(score) for score in seen.standing()],
+        points=[game.points(score) for score in seen.standing()[: seen.players]],
         prompt=game.words.prompt(seen, viewer) if mine else waiting_line(to_move, names),
         choices=choices_of(game, seen, viewer, names) if mine else [],
         can_undo=undo,
@@ -48,7 +49,17 @@ def view_of(
         text=game.words.describe(seen, names, drawn=False),
         ending=ending_of(match, names),
         picture=picture.bare if picture else None,
+        rivals=rivals_of(game, seen),
     )
+
+
+def rivals_of(game: Game, seen: State) -> list[RivalView]:
+    """The rivals that have no seat, with their points so far."""
+    keys, scores = seen.rivals(), seen.standing()[seen.players :]
+    return [
+        RivalView(game.rival(key).name, look.colour, look.sign, game.points(score))
+        for key, look, score in zip(keys, rival_looks(len(keys)), scores, strict=True)
+    ]
 
 
 def choices_of(game: Game, seen: State, viewer: int, names: Sequence[str]) -> list[Choice]:
@@ -124,11 +135,13 @@ def waiting_line(to_move: Sequence[int], names: Sequence[str]) -> str:
 
 
 def turn_length(match: Match, seat: int) -> int:
-    """How many decisions the seat could undo, one after another."""
-    count, at = 0, len(match.record.moves) - 1
+    """How many decisions of its last turn the seat could undo, one after another."""
+    count, at, turn = 0, len(match.record.moves) - 1, None
     while at >= 0 and not match.barriers[at]:
         if match.record.moves[at].seat == seat:
-            count += 1
+            if turn not in (None, match.turns[at]):
+                break
+            count, turn = count + 1, match.turns[at]
         elif not match.secret[at]:
             break
         at -= 1

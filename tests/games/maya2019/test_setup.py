@@ -121,7 +121,7 @@ def test_there_is_no_highest_score() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_areas_to_choose_from(players: int) -> None:
     [option] = [option for option in GAME.options if option.name == "areas"]
-    assert [value for value in option.values(players) if value != "random"] == CHOICES[players]
+    assert [value for value in option.values(players, {}) if value != "random"] == CHOICES[players]
     for areas in CHOICES[players]:
         assert look(GAME.new(players, 1, areas=areas)).areas == areas.split("+")
 

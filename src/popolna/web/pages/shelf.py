@@ -7,6 +7,7 @@ from functools import cache
 from popolna.bots import LEVELS, OURS, bots
 from popolna.drawing.covers import plain_cover
 from popolna.engine.game import Drawing, Game
+from popolna.engine.phrases import counted
 from popolna.games import game as find_game
 from popolna.games import games
 from popolna.web.pages.coming import COMING
@@ -37,7 +38,7 @@ def shelf() -> list[Card]:
 def card(game: Game) -> Card:
     """A game that can be played."""
     low, high = game.players[0], game.players[-1]
-    players = f"{low} players" if low == high else f"{low} to {high} players"
+    players = counted(low, "player") if low == high else f"{low} to {high} players"
     return Card(game.id, game.title, game.sentence, players, cover_svg(game.id))
 
 

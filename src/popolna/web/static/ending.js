@@ -10,7 +10,8 @@ export const withEnding = (Base) => class extends Base {
     const ending = this.view.ending;
     const order = ending.ranks.map((_, seat) => seat).sort((a, b) => ending.ranks[a] - ending.ranks[b]);
     const cells = (tag, values) => values.map((value) => el(tag, { textContent: value }));
-    const heads = order.map((number) => this.seats[number]).filter(Boolean).map((seat) =>
+    const rows = this.rows();
+    const heads = order.map((number) => rows[number]).filter(Boolean).map((seat) =>
       el("th", { scope: "col", title: seat.name }, token(seat), el("span", { className: "unseen", textContent: seat.name })));
     const head = el("tr", {}, el("td"), ...heads);
     const body = ending.parts.filter(([, values]) => values.some(Boolean)).map(([name, values]) => el("tr", {}, el("th", { scope: "row", textContent: name }), ...cells("td", order.map((seat) => points(values[seat])))));

@@ -50,7 +50,8 @@ export const withNews = (Base) => class extends Base {
     $("news-title").textContent = lines[0].news.occasion;
     $("news-rows").replaceChildren(...sums(lines).map(({ seat, kinds }) => {
       const whys = kinds.filter(({ whys }) => whys.length).map(({ what, whys }) => el("p", {}, el("strong", { textContent: `${what}: ` }), whys.join(", ")));
-      const head = el("summary", {}, ...(this.seats[seat] ? [token(this.seats[seat])] : []),
+      const shown = this.rows()[seat];
+      const head = el("summary", {}, ...(shown ? [token(shown)] : []),
         el("span", { className: "name", textContent: this.briefly(seat) }), el("span", { className: "sums", textContent: totals(kinds) }));
       return el("li", {}, el("details", {}, head, ...whys));
     }));
@@ -76,7 +77,7 @@ export const withNews = (Base) => class extends Base {
 
   /** A seat's name without the part in brackets. */
   briefly(seat) {
-    return (this.seats[seat]?.name ?? "").replace(/ \([^)]*\)$/, "");
+    return (this.rows()[seat]?.name ?? "").replace(/ \([^)]*\)$/, "");
   }
 
   /** Lines of the log for a screen reader: news in one sentence for each seat, others unless there are too many. */

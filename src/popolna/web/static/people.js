@@ -7,7 +7,8 @@ export const withPeople = (Base) => class extends Base {
   drawSeats(old = null) {
     const view = this.view;
     if (!view) return;
-    const rows = this.seats.map((seat) => {
+    const rows = this.rows().map((seat, number) => {
+      if (number >= this.seats.length) return this.rivalRow(seat, number, old);
       const row = el("li", { className: "seat" }, token(seat));
       const turn = view.status === "playing" && view.to_move.includes(seat.number);
       row.dataset.seat = String(seat.number);
@@ -25,6 +26,23 @@ export const withPeople = (Base) => class extends Base {
     const floating = new Map([...$("seats").querySelectorAll(".gain")].map((gain) => [gain.parentElement.dataset.seat, gain]));
     $("seats").replaceChildren(...rows);
     for (const row of rows) if (floating.has(row.dataset.seat) && !row.querySelector(".gain")) row.append(floating.get(row.dataset.seat));
+  }
+
+  /** Everyone who can score: the seats, then the rivals. */
+  rows() {
+    return this.seats.length ? [...this.seats, ...(this.view?.rivals ?? [])] : [];
+  }
+
+  /** A rival without a seat, with the points so far. */
+  rivalRow(rival, number, old) {
+    const row = el("li", { className: "seat rival" }, token(rival),
+      el("span", { className: "name", textContent: rival.name, title: rival.name }),
+      el("span", { className: "points", textContent: points(rival.points), "aria-label": `${rival.points} points` }),
+      el("span", { className: "how", textContent: "Rival" }));
+    row.dataset.seat = String(number);
+    const before = old?.at === this.view.at ? old.rivals?.[number - this.seats.length] : null;
+    if (before && before.points !== rival.points) this.float(row, rival.points - before.points);
+    return row;
   }
 
   /** What a seat is doing, in words. */
@@ -50,15 +68,16 @@ export const withPeople = (Base) => class extends Base {
     return buttons.children.length ? [buttons] : [];
   }
 
-  /** Mark a line with the colour of the seat it is about. */
+  /** Mark a line with the colour of the seat or rival it is about. */
   bar(line, seat) {
-    line.classList.toggle("whose", seat in this.seats);
-    line.style.setProperty("--seat", this.seats[seat]?.colour ?? null);
+    const shown = this.rows()[seat];
+    line.classList.toggle("whose", Boolean(shown));
+    line.style.setProperty("--seat", shown?.colour ?? null);
   }
 
-  /** The token of a seat, with its name for screen readers. */
+  /** The token of a seat or rival, with its name for screen readers. */
   whose(seat) {
-    const shown = this.seats[seat];
+    const shown = this.rows()[seat];
     return shown ? [token(shown), el("span", { className: "unseen", textContent: shown.name })] : [];
   }
 

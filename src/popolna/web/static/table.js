@@ -168,7 +168,7 @@ export class Table extends Topics {
   /** Whether it was not our turn before, or others have moved in between. */
   isNewTurn(old) {
     if (old.at !== null) return false;
-    const others = this.view.log.slice(old.log.length).some((line) => line.seat >= 0 && line.seat !== this.seat);
+    const others = this.view.log.slice(old.log.length).some((line) => line.seat in this.seats && line.seat !== this.seat);
     return others || old.status !== "playing" || !old.to_move.includes(this.seat);
   }
 
