@@ -21,11 +21,11 @@ from popolna.games import game as find_game
 
 def seat(name: str, game: Game, dice: Dice) -> Bot:
     """A bot that is ready to play, with or without the game's insight."""
-    plain, *tempers = name.removeprefix("plain-").split(",")
+    plain, *pairs = name.removeprefix("plain-").split(",")
     bot = wake(plain, replace(game, insight=None) if name.startswith("plain-") else game, dice)
-    if tempers:
+    if pairs:
         assert isinstance(bot, Mcts), name
-        settings = (params.split("=") for params in tempers)
+        settings = (pair.split("=") for pair in pairs)
         bot.params = SearchParams(**{key: float(value) for key, value in settings})
     return bot
 

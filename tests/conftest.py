@@ -3,7 +3,7 @@
 import pytest
 
 pytest.register_assert_rewrite("tests.houses")
-pytest_plugins = ["pytester", "tests.arena.fixtures", "tests.rules_plugin"]
+pytest_plugins = ["pytester", "tests.arena.fixtures", "tests.rules_plugin", "tests.special_games.fixtures"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,7 +1,8 @@
 """Rules can be traced: a test names the rules it proves with `@pytest.mark.rule("M19-4.3")`.
 
-A test that names an unknown rule fails.  If all tests were collected, the session ends with how many rules of
-each game have a test; `test_rules.py` fails if a rule of a complete game has none.
+A test that names a rule which no RULES.md has fails.  When all tests were collected, the session ends with
+how many rules of each game have a test; `test_rules.py` fails if a rule of a complete game has none, or if no
+docstring names it and it is not marked as a fact.
 """
 
 import json
@@ -9,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -17,20 +19,34 @@ import pytest
 
 from popolna.engine.errors import nearest
 from popolna.games import rooms
+from tests.rule_names import ID, Names, names_in_code
 
-RULE = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-[0-9]+(?:\.[0-9]+)*)\*\* ", re.MULTILINE)
+RULE = re.compile(rf"^- \*\*({ID})\*\* (\*\(fact\)\* )?", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class RuleBook:
-    """The rules of a game, and the tests that prove them."""
+    """The rules of a game, and the tests that prove them.
+
+    Some are facts: they say what there is, and no code carries them out.
+    """
 
     game: str
     folder: Path
     tests: dict[str, set[str]]
+    facts: frozenset[str]
 
     def untested(self) -> list[str]:
         return [rule for rule, tests in self.tests.items() if not tests]
+
+    @cached_property
+    def in_code(self) -> Names:
+        """The rules that docstrings name."""
+        return names_in_code(self.folder, list(self.tests))
+
+    def unnamed(self) -> list[str]:
+        """The rules that no docstring names, although they are not facts."""
+        return [rule for rule in self.tests if rule not in self.in_code.rules | self.facts]
 
     def report(self) -> str:
         missing = self.untested()
@@ -57,10 +73,12 @@ def read_books(project: Path) -> Iterator[RuleBook]:
         for place in (spec and spec.submodule_search_locations) or ():
             rules = Path(place, "RULES.md")
             if rules.is_relative_to(project) and rules.is_file():
-                ids = RULE.findall(rules.read_text("utf-8"))
+                found = RULE.findall(rules.read_text("utf-8"))
+                ids = [rule for rule, _ in found]
+                facts = frozenset(rule for rule, fact in found if fact)
                 if twice := [rule for rule, times in Counter(ids).items() if times > 1]:
                     raise pytest.UsageError(f"{rules} has more than one rule {', '.join(twice)}")
-                yield RuleBook(game, rules.parent, {rule: set() for rule in ids})
+                yield RuleBook(game, rules.parent, {rule: set() for rule in ids}, facts)
 
 
 def all_were_collected(config: pytest.Config) -> bool:
@@ -93,6 +111,12 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     for rule in named_rules(item):
         if rule not in known:
             pytest.fail(f"No game has a rule {rule!r}. {nearest(rule, known)}", pytrace=False)
+
+
+@pytest.fixture
+def rules_in_code(request: pytest.FixtureRequest) -> list[RuleBook]:
+    """The rules of all games, whatever tests were collected."""
+    return request.config.stash[BOOKS]
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A played game, judged."""
+"""The analysis of a game."""
 
 from dataclasses import replace
 
@@ -92,10 +92,10 @@ def test_what_is_won_back_in_the_same_turn_was_not_lost() -> None:
 
 
 def test_a_turn_is_what_one_player_does_before_another() -> None:
-    record = match_of("a1", "a3", "b1", "b3", "c1").record
-    for move, seat in zip(record.moves, (0, 0, 1, 0, 0), strict=True):
+    match = match_of("a1", "a3", "b1", "b3", "c1")
+    for move, seat in zip(match.record.moves, (0, 0, 1, 0, 0), strict=True):
         move.seat = seat
-    turns = turns_of(record, [verdict(1), verdict(2), verdict(4), verdict(5)])
+    turns = turns_of(match, [verdict(1), verdict(2), verdict(4), verdict(5)])
     assert [[found.move for found in turn] for turn in turns] == [[1, 2], [4, 5]]
 
 
@@ -122,5 +122,5 @@ def test_all_games_can_be_judged_the_same_way_twice(id: str, players: int) -> No
     first = analyse(game, record, Dice(3), iterations=10)
     assert len(first.chances) == len(record.moves) + 1
     assert analyse(game, record, Dice(3), iterations=10) == first
-    flags = chart(game, first, record.seats).draw_tall().bare.count("data-move=")
+    flags = chart(game, first, record.seats, []).draw_tall().bare.count("data-move=")
     assert flags == len(first.costliest())

@@ -1,4 +1,4 @@
-"""Bots choose legal actions from what they see, and nothing but what they see."""
+"""Bots choose legal actions, and only from what they see."""
 
 import os
 import subprocess
@@ -27,7 +27,7 @@ SLOWER = 1 if popolna.compiled() else 4
 
 
 def thinkers(game: Game, seed: int | str) -> list[Bot]:
-    """One bot of each way of thinking, quick enough for a test."""
+    """One bot of each kind, quick enough for a test."""
     return [
         Greedy(game, Dice(seed), guesses=1),
         Greedy(game, Dice(seed), guesses=1, mood=0.1),
@@ -62,7 +62,7 @@ def test_the_same_seed_and_effort_make_the_same_choice(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_know_nothing_but_what_they_see(name: str) -> None:
-    """Another world that looks the same, and a position that was written down, lead to the same choice."""
+    """Another world that looks the same, or a position that was saved and read, leads to the same choice."""
     game = find_game(name)
     for table in spread(game, 3):
         for s, player in crossroads(game, table, every=19):
@@ -86,7 +86,7 @@ def test_choices_that_lie_face_down_make_no_difference() -> None:
 
 
 def choices_of(name: str) -> list[int]:
-    """What each way of thinking chooses here and there in a game."""
+    """The choices of each kind of bot at several moments of a game."""
     game = find_game(name)
     return [
         choice(bot, s.seen_by(player))
@@ -137,7 +137,7 @@ def test_mcts_takes_a_number_of_games_or_of_seconds() -> None:
         ("mcts:-5", "mcts cannot think for '-5'"),
         ("mcts:1e3s", "mcts cannot think for '1e3s'"),
         ("mcts:99999999999", "mcts cannot think for '99999999999'"),
-        ("ruler:5", "'ruler' takes no number, so 'ruler:5' is nobody. Write ruler, or mcts:5000."),
+        ("ruler:5", "No bot is called 'ruler:5': 'ruler' takes no number. Write ruler, or mcts:5000."),
         ("rular", "No bot is called 'rular'. Did you mean ruler?"),
     ],
 )
@@ -170,7 +170,7 @@ def test_advice_comes_by_the_numbers_people_read() -> None:
     assert shown == sorted(shown, reverse=True)
 
 
-def test_runners_up_are_looked_at_and_what_was_hardly_tried_has_no_number() -> None:
+def test_runners_up_are_analysed_and_the_rest_is_not() -> None:
     game = find_game("maya2019")
     s = game.new(2, seed=3)
     advice = advise(game, s.seen_by(s.mover()), Dice(1), iterations=30)

@@ -1,4 +1,4 @@
-"""What games think of their own middle is finite, fair to all seats, and right at the end."""
+"""The value of a position is finite, fair to all seats, and right at the end of the game."""
 
 from dataclasses import replace
 from math import isfinite

@@ -1,4 +1,4 @@
-"""The search finds what there is to find, and stops when it may."""
+"""The search finds the best action, and stops when the choice is clear."""
 
 import gc
 import os
@@ -106,7 +106,7 @@ def test_one_game_of_thought_is_enough_for_an_answer() -> None:
 
 
 class Listening(Chance):
-    """Luck that notes whether garbage is collected while it is asked, and may fail."""
+    """Chance that notes whether garbage is collected meanwhile, and that may fail."""
 
     def __init__(self, fails: bool) -> None:
         super().__init__()
@@ -130,7 +130,7 @@ def test_garbage_is_not_collected_during_a_search_but_after_it(fails: bool) -> N
 
 
 def test_nobody_sees_a_secret_choice_before_making_one() -> None:
-    """Who chooses second would win every throw by looking; without, no throw is better than another."""
+    """The second to choose would win every throw by peeking; otherwise no throw is better than another."""
     s = THROWS.new(3, seed=1)
     for seat in s.to_move():
         advice = advise(THROWS, s.seen_by(seat), Dice(2), iterations=600)
@@ -188,7 +188,7 @@ def test_no_state_is_kept_where_something_is_hidden(name: str, players: int) -> 
     ("name", "players"), [(id, game.players[0]) for id, game in games().items() if game.components]
 )
 def test_thinking_pays(name: str, players: int) -> None:
-    """A little search beats chance nearly always; a broken insight or a reward with a wrong sign does not."""
+    """A little search nearly always beats random play; a broken insight or a reward with the wrong sign would not."""
     game = find_game(name)
     won = 0
     for seed in range(4):
@@ -218,7 +218,7 @@ print("freed")
 
 
 def test_a_deep_tree_is_freed_without_a_trace() -> None:
-    """mypyc frees what lies deep through the garbage collector, and spoils the memory of what that does not know."""
+    """mypyc frees deep structures through the garbage collector, and corrupts those it does not track."""
     python = {**os.environ, "PYTHONMALLOC": "debug"}
     done = subprocess.run(
         [sys.executable, "-c", DEEP], env=python, capture_output=True, text=True, check=False

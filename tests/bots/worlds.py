@@ -1,4 +1,4 @@
-"""States and tables that the tests of bots share."""
+"""States and trials that the tests of bots share."""
 
 from collections.abc import Iterator
 
@@ -8,13 +8,13 @@ from popolna.engine.state import State
 
 
 def spread(game: Game, number: int) -> list[Trial]:
-    """Tables spread over all player counts and options."""
+    """Trials spread over all player counts and options."""
     everything = list(trials(game, 1))
     return everything[:: max(1, len(everything) // number)]
 
 
 def crossroads(game: Game, table: Trial, every: int) -> Iterator[tuple[State, int]]:
-    """States of a random game in which a player has a real choice."""
+    """States of a random game in which a player has a choice."""
     for s, player, _ in decisions(game, table, every):
         if len(s.legal(player)) > 1:
             yield s, player

@@ -8,6 +8,7 @@ import pytest
 from popolna.engine.match import Match
 from popolna.games import game
 from tests.cli.conftest import Run
+from tests.speech import action_words
 
 
 @pytest.fixture
@@ -25,8 +26,8 @@ def test_it_names_the_decision_that_cost_most(popolna: Run, lost: Path) -> None:
     answer = popolna("analyse", lost, "--iterations", "400")
     assert answer.code == 0
     assert "Chances of winning" in answer.out
-    assert "move 4, Ben: Mark a3. Better by" in answer.out
-    assert "Mark b1." in answer.out
+    assert f"move 4, Ben: {action_words('tictactoe', 'mark a3')}. Better by" in answer.out
+    assert f"{action_words('tictactoe', 'mark b1')}." in answer.out
 
 
 def test_it_names_what_changed_the_chances_if_no_decision_cost_much(popolna: Run, tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_an_unknown_game_suggests_the_nearest(popolna: Run, name: str) -> None:
         (("--option", "variant="), "write NAME=VALUE"),
         (("--option", "variants=standard"), "has no option 'variants'. Did you mean variant?"),
         (("--option", "variant=three-cities"), "Choose from: standard, new-beginning, two-cities."),
-        (("--option", "areas=blue"), "cannot be 'blue' with 2 players. Choose from: random, blue+green"),
+        (("--option", "areas=blue"), "cannot be 'blue'. Choose from: random, blue+green"),
         (("--components", "nowhere.toml"), "it cannot be read: No such file or directory"),
     ],
 )

@@ -16,8 +16,12 @@ from pathlib import Path
 import pytest
 
 from popolna.engine.record import load_record
+from popolna.games.maya2019.board import SPACE, TILE
+from popolna.games.tictactoe.actions import CELL
 from tests.cli.conftest import command
+from tests.speech import action_words, event_words
 
+MARKED = event_words("tictactoe", ["Crosses", "Noughts"], "marked", 0, CELL.index("b2"))
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 SECONDS = 20
 
@@ -87,6 +91,11 @@ def at_terminal() -> Iterator[type[Terminal]]:
         os.close(terminal.ours)
 
 
+def planted(name: str) -> str:
+    """The log line of somebody who plants corn on g6."""
+    return event_words("maya2019", [name], "planted", 0, TILE.index("corn"), SPACE.index("g6"))
+
+
 def moves(file: str) -> list[str]:
     return [move.action for move in load_record(Path(file)).moves]
 
@@ -100,9 +109,9 @@ def test_words_are_completed_one_after_another(at_terminal: type[Terminal]) -> N
     terminal.type("\t")
     terminal.wait_for("squash")
     terminal.type("\t\r")  # the first of the tiles
-    terminal.wait_for("Plant corn on g6")
+    terminal.wait_for(action_words("maya2019", "plant corn g6"))
     terminal.type("\t\r")  # the first of the spaces, and that is all
-    terminal.wait_for("Red plants corn on g6.")
+    terminal.wait_for(planted("Red"))
     assert moves("game.json") == ["plant corn g6"]
 
 
@@ -116,7 +125,7 @@ def test_leaving_saves_the_game(at_terminal: type[Terminal], key: str, code: int
     terminal = at_terminal("play", "tictactoe", "--save", "game.json")
     terminal.wait_for("Crosses, mark>")
     terminal.type("b2\r")
-    terminal.wait_for("Crosses marks b2.", "Crosses, mark>")
+    terminal.wait_for(MARKED, "Crosses, mark>")
     terminal.type(key)
     terminal.wait_for("popolna play --resume game.json")
     assert terminal.end() == code
@@ -127,7 +136,7 @@ def test_a_closed_terminal_loses_nothing(at_terminal: type[Terminal]) -> None:
     terminal = at_terminal("play", "tictactoe", "--save", "game.json")
     terminal.wait_for("Crosses, mark>")
     terminal.type("b2\r")
-    terminal.wait_for("Crosses marks b2.")
+    terminal.wait_for(MARKED)
     terminal.running.send_signal(signal.SIGHUP)
     terminal.end()
     assert moves("game.json")[0] == "mark b2"
@@ -140,7 +149,7 @@ def test_the_screen_is_wiped_before_it_is_handed_over(at_terminal: type[Terminal
     terminal.type("\r")
     assert "on the rack: corn" in bare(terminal.wait_for("Ann>"))
     terminal.type("plant corn g6\r")
-    terminal.wait_for("Ann plants corn on g6.", "Ann>")
+    terminal.wait_for(planted("Ann"), "Ann>")
     terminal.type("done\r")
     shown = terminal.wait_for("Enter, undo or quit>")
     assert "on the rack:" not in bare(shown.partition(WIPE)[2])
@@ -157,7 +166,7 @@ def test_plain_at_a_terminal_has_no_colours(at_terminal: type[Terminal]) -> None
     shown = terminal.wait_for("Crosses, mark>")
     assert "\x1b" not in shown
     terminal.type("b2\n")
-    assert "\x1b" not in terminal.wait_for("Crosses marks b2.")
+    assert "\x1b" not in terminal.wait_for(MARKED)
 
 
 def test_a_simulation_shows_its_progress(at_terminal: type[Terminal]) -> None:

@@ -23,11 +23,13 @@ from popolna.drawing.palette import (
     RUIN,
     SIGNS,
     SLAB,
+    STONE,
     WILDS,
     by_day,
     by_night,
     contrast,
     ink_on,
+    rival_looks,
     seats,
     style_sheet,
 )
@@ -134,6 +136,15 @@ def test_seats_differ_in_every_eye(table: tuple[str, ...], vision: str) -> None:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
+def test_a_rival_looks_like_no_seat(vision: str) -> None:
+    for name, colour in COLOURS.items():
+        assert distance(STONE, colour, vision) >= 20, name
+    one, other = rival_looks(2)
+    assert one.sign != other.sign
+    assert {one.sign, other.sign}.isdisjoint(SIGNS)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
 def test_land_is_never_mistaken_for_a_piece(vision: str) -> None:
     for tint, seat in product(LAND, ("red", "blue", "black", "green")):
         assert distance(by_day(tint), COLOURS[seat], vision) >= 15, (tint, seat)
@@ -162,7 +173,7 @@ def test_text_has_contrast(light: Light) -> None:
         assert contrast(light(ink), light(surface)) >= 4.5, (ink, surface)
 
 
-@pytest.mark.parametrize("colour", COLOURS.values(), ids=COLOURS)
+@pytest.mark.parametrize("colour", [*COLOURS.values(), STONE], ids=[*COLOURS, "stone"])
 def test_signs_have_contrast(colour: str) -> None:
     assert contrast(ink_on(colour), colour) >= 4.5
 
@@ -173,7 +184,7 @@ def test_outlines_have_contrast_on_the_board(light: Light) -> None:
         assert contrast(OUTLINE, light(surface)) >= 3, surface
 
 
-@pytest.mark.parametrize("colour", COLOURS.values(), ids=COLOURS)
+@pytest.mark.parametrize("colour", [*COLOURS.values(), STONE], ids=[*COLOURS, "stone"])
 def test_the_rim_shows_a_piece_on_a_dark_panel(colour: str) -> None:
     ivory, under = ([int(paint[at : at + 2], 16) for at in (1, 3, 5)] for paint in (IVORY, colour))
     mixed = [round(RIM * i + (1 - RIM) * u) for i, u in zip(ivory, under, strict=True)]

@@ -52,10 +52,14 @@ def test_games_are_found_by_name() -> None:
         (
             2,
             {"areas": "red"},
-            "areas cannot be 'red' with 2 players. Choose from: random, blue+green, blue+yellow, blue+red.",
+            "areas cannot be 'red'. Choose from: random, blue+green, blue+yellow, blue+red.",
         ),
-        (4, {"areas": "random"}, "Choose from: blue+green+yellow+red."),
-        (2, {"start": "3"}, "Choose from: random, 1, 2."),
+        (
+            4,
+            {"areas": "random"},
+            "areas cannot be 'random' with 4 players. Choose from: blue+green+yellow+red.",
+        ),
+        (2, {"start": "3"}, "start cannot be '3' with 2 players. Choose from: random, 1, 2."),
     ],
 )
 def test_impossible_options_say_what_is_possible(players: int, settings: dict[str, str], fault: str) -> None:
@@ -63,12 +67,14 @@ def test_impossible_options_say_what_is_possible(players: int, settings: dict[st
         MAYA.new(players, seed=1, **settings)
 
 
-def test_every_option_has_a_sentence_and_its_first_value_is_the_default() -> None:
+def test_every_option_has_a_sentence_and_its_first_value_is_the_usual_one() -> None:
     for name in rooms():
-        for option in game(name).options:
-            assert option.sentence.endswith(".")
-            for players in game(name).players:
-                assert option.default(players) == option.values(players)[0]
+        assert all(option.sentence.endswith(".") for option in game(name).options)
+        for players, usual in game(name).usual_settings.items():
+            chosen: dict[str, str] = {}
+            for option in game(name).options:
+                chosen[option.name] = option.values(players, chosen)[0]
+            assert usual == chosen
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_a_record_replays_only_with_the_file_it_was_made_with(tmp_path: Path, tr
     (tmp_path / "other").mkdir()
     refusal = file.owner(tmp_path / "other", []).replay(record)
     assert "does not replay" in refusal
-    assert "components: played with the components" in refusal
+    assert "components: it was played with the components" in refusal
     assert "--components FILE" in refusal
 
 

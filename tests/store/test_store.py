@@ -1,4 +1,4 @@
-"""When several want the same, one gets it; the others are told."""
+"""When several servers want the same thing, one gets it and the others are told."""
 
 from asyncio import gather, sleep
 from collections.abc import Awaitable, Sequence
@@ -43,7 +43,7 @@ def entry(ply: int, seat: int = 0, table: str = "t") -> Entry:
 
 
 async def outcomes(attempts: Sequence[Awaitable[object]]) -> list[str]:
-    """What became of some attempts made at the same time."""
+    """Make some attempts at the same time; return how each went."""
     done = await gather(*attempts, return_exceptions=True)
     for result in done:
         if isinstance(result, BaseException) and not isinstance(result, Taken):
@@ -51,7 +51,7 @@ async def outcomes(attempts: Sequence[Awaitable[object]]) -> list[str]:
     return sorted("taken" if isinstance(result, Taken) else "done" for result in done)
 
 
-async def test_one_of_many_writes_a_line(database: str) -> None:
+async def test_one_of_many_writes_an_entry(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         await with_table(store)
         for ply in range(5):
@@ -63,7 +63,7 @@ async def test_one_of_many_writes_a_line(database: str) -> None:
             assert (await store.table_row("t")).to_move == [journal[-1].seat], "the loser changed the table"
 
 
-async def test_books_of_different_tables_do_not_touch(database: str) -> None:
+async def test_journals_of_different_tables_are_independent(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         tables = [f"t{number}" for number in range(8)]
         for table in tables:
@@ -97,7 +97,7 @@ async def test_nobody_gets_two_seats(database: str) -> None:
 
 
 async def test_a_table_does_not_begin_with_an_open_seat(database: str) -> None:
-    """Somebody stands up just before a server that saw all seats taken begins."""
+    """Somebody leaves just before a server that saw all seats taken starts the game."""
     async with store_at(database) as store:
         await with_table(store)
         await store.take_seat("t", 0, guest="ann", bot=None, name="Ann")
@@ -174,7 +174,7 @@ async def test_one_secret(database: str) -> None:
         assert await other.secret() == secrets[0]
 
 
-async def test_one_server_thinks_for_the_bots_of_a_table(database: str) -> None:
+async def test_one_server_runs_the_bots_of_a_table(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         await with_table(store)
         for seat in (0, 1):
@@ -192,7 +192,7 @@ async def test_one_server_thinks_for_the_bots_of_a_table(database: str) -> None:
         assert (await store.table_row("t")).bots_by == winner
         await store.keep_bots(["t"], loser, 50.0)
         await store.release_bots(loser, 10.0)
-        assert await other.with_bots_to_move(21.0) == ["t"], "it is another server's"
+        assert await other.with_bots_to_move(21.0) == ["t"], "another server has it"
         await store.keep_bots(["t"], winner, 40.0)
         assert await other.with_bots_to_move(21.0) == []
         await store.release_bots(winner, 30.0)
@@ -210,7 +210,7 @@ async def test_all_rows_or_none(database: str) -> None:
 
 async def test_nothing_with_this_name(database: str) -> None:
     async with store_at(database) as store:
-        with pytest.raises(Gone, match="no such table"):
+        with pytest.raises(Gone, match="does not exist"):
             await store.table_row("nowhere")
         assert await store.guest("nobody") is None
         assert await store.seats(["nowhere"]) == {"nowhere": []}
@@ -230,7 +230,7 @@ async def test_the_lobby_shows_public_tables_that_wait_the_newest_first(database
 
 
 async def test_many_write_at_the_same_time(database: str) -> None:
-    """SQLite turns a writer away that has waited too long for others, so that they must not even try."""
+    """SQLite refuses a writer that has waited too long, so writers queue before they try."""
     inside = most = 0
     guests = [Guest(id=f"{number:032}", name="Ann", came=0.0) for number in range(60)]
     async with store_at(database) as store:

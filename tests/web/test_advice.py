@@ -1,4 +1,4 @@
-"""Hints for who is to move, and the analysis of a game that is over."""
+"""Hints for the player to move, and the analysis of a finished game."""
 
 import pytest
 
@@ -70,7 +70,7 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         table, ann = await lost_game(house)
         assert table.analysis() is None
         await house.adviser.analyse(table, ann)
-        assert table.analysis() == Analysis("", [])  # it is being made
+        assert table.analysis() == Analysis("", [])  # it is under way
         await here.settle()
         analysis = table.analysis()
         assert analysis is not None
@@ -90,7 +90,7 @@ async def test_a_game_that_goes_on_is_not_judged(sqlite_database: str) -> None:
         table = await table_of(house, "tictactoe", guests)
         with pytest.raises(PopolnaError, match="once the game is over"):
             await house.adviser.analyse(table, guests[0])
-        with pytest.raises(NotYours, match="Give a name first"):
+        with pytest.raises(NotYours, match="your name first"):
             await house.adviser.analyse(table, None)
 
 

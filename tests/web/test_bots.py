@@ -1,4 +1,4 @@
-"""Bots at the table: they think elsewhere, survive everything, and stand in for who is away."""
+"""Bots at the table: they think in other processes, survive crashes, and stand in for players who are away."""
 
 import asyncio
 from asyncio import gather
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Foolish(QuickThinkers):
-    """Bots of which one kind never gives a sensible answer."""
+    """Bots, one of which never gives a sensible answer."""
 
     answer: str | None = None
 
@@ -68,7 +68,7 @@ async def test_a_bot_that_fails_plays_anything(
 
 
 class Attentive(QuickThinkers):
-    """Bots that know whether somebody waits for them."""
+    """Bots that note whether a player is waiting for them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ async def test_bots_at_a_table_where_nobody_plays_let_others_go_first(sqlite_dat
             await house.table(table_id), Page(await house.table(table_id), ann).watcher
         )
         await here.settle()
-        assert bots.waited_for == {False}, "to look on is not to play"
+        assert bots.waited_for == {False}, "watching is not playing"
         bots.waited_for.clear()
         table = await table_of(house, "tictactoe", [ann], ["random"])
         await seen_at(house, table, 0, 0)
@@ -112,7 +112,7 @@ class Mute(QuickThinkers):
 
 
 async def test_another_server_goes_on_where_bots_have_to_move(database: str) -> None:
-    """The server that thought for them is gone; another one takes over, once its time is up."""
+    """The server that ran them is gone; another takes over when its lease ends."""
     async with street(database, bots=Mute) as gone:
         (house,) = gone.houses
         guests = await people(house, 1)
@@ -122,7 +122,7 @@ async def test_another_server_goes_on_where_bots_have_to_move(database: str) -> 
     async with street(database) as here:
         (house,) = here.houses
         await house.mind_bots(time())
-        assert house.tables == {}, "its server may still think"
+        assert house.tables == {}, "its server may still be running"
         await house.mind_bots(time() + LEASE + 1)
         await here.settle()
         table = await house.table(table_id)
@@ -151,7 +151,7 @@ async def test_a_server_that_closes_hands_its_bots_over(postgres: Postgres) -> N
         there = await new.table(table.id)
         await new.mind_bots(time())
         await here.settle()
-        assert there.ply == 1, "its server still thinks"
+        assert there.ply == 1, "its server is still running"
         await old.bots.hand_over()
         await new.mind_bots(time())
         await here.settle()
@@ -173,13 +173,13 @@ async def test_bots_of_two_servers_do_not_move_twice(database: str) -> None:
 
 
 def asked(house: House) -> int:
-    """How often a server has thought for a bot."""
+    """Bots that count how often they were asked."""
     assert isinstance(house.thinkers, QuickThinkers)
     return len(house.thinkers.asked)
 
 
-async def test_one_server_thinks_for_a_bot(postgres: Postgres) -> None:
-    """People move now at one server, now at the other; for each of its moves a bot is asked once."""
+async def test_one_server_runs_a_bot(postgres: Postgres) -> None:
+    """People move through either server; a bot is asked once for each of its moves."""
     async with street(postgres.fresh(), servers=2) as here:
         guests = await people(here.houses[0], 2)
         table = await table_of(here.houses[0], "maya2019", guests, ["random"])
@@ -197,8 +197,8 @@ async def test_one_server_thinks_for_a_bot(postgres: Postgres) -> None:
         assert sum(asked(house) for house in here.houses) == bots
 
 
-async def test_who_thinks_goes_on_thinking(postgres: Postgres) -> None:
-    """A server that takes long says so; only when it stops saying so another one takes over."""
+async def test_a_server_keeps_its_lease(postgres: Postgres) -> None:
+    """A slow server renews its lease; another takes over only when it stops."""
     database = postgres.fresh()
     async with street(database, bots=Mute) as slow, street(database) as quick:
         (house,), (other,) = slow.houses, quick.houses
@@ -210,7 +210,9 @@ async def test_who_thinks_goes_on_thinking(postgres: Postgres) -> None:
             await house.mind_bots(now + later)
             await other.mind_bots(now + later + LEASE - 1)
         assert asked(other) == 0
-        assert (await other.table(table.id)).seat_list(None).seats[1].thinking, "everybody sees who thinks"
+        assert (await other.table(table.id)).seat_list(None).seats[1].thinking, (
+            "everybody sees who is thinking"
+        )
         await other.mind_bots(now + later + LEASE + 1)
         await quick.settle()
         assert asked(other) == 1
@@ -227,7 +229,7 @@ async def test_only_bots(sqlite_database: str) -> None:
 
 
 async def test_one_table_that_cannot_be_read_does_not_stop_the_others(sqlite_database: str) -> None:
-    """Somebody may have played with other rules than this version has."""
+    """The table may have been played with another version of the rules."""
     async with street(sqlite_database) as here:
         (house,) = here.houses
         (ann,) = await people(house, 1)
@@ -262,7 +264,7 @@ async def test_a_bot_that_dies_is_replaced() -> None:
         thinkers.close()
 
 
-async def test_who_never_answers_is_stopped() -> None:
+async def test_a_bot_that_never_answers_is_stopped() -> None:
     pool = ThinkerPool(1, longest=PATIENCE)
     try:
         assert await pool.ask(abs, -1) == 1
@@ -270,17 +272,17 @@ async def test_who_never_answers_is_stopped() -> None:
         with pytest.raises(TimeoutError, match=r"no answer after 0\.1 seconds"):
             await pool.ask(sleep, 3600)
         pool.longest = PATIENCE
-        assert await pool.ask(abs, -2) == 2, "others have come in their place"
+        assert await pool.ask(abs, -2) == 2, "the processes have been replaced"
     finally:
         pool.close()
 
 
-async def test_a_question_that_comes_to_nothing_costs_nobody_a_process() -> None:
+async def test_work_that_fails_costs_no_process() -> None:
     pool = ThinkerPool(1, longest=PATIENCE)
     try:
         executor = pool.executor
         with pytest.raises(TimeoutError, match="of its own"):
-            # What is asked must not be a function of the tests: the processes of a pool cannot import those.
+            # The work must not be a function of the tests: the processes of a pool cannot import those.
             await pool.ask(exec, "raise TimeoutError('of its own')")
         assert pool.executor is executor
     finally:
@@ -291,7 +293,7 @@ async def test_a_question_that_comes_to_nothing_costs_nobody_a_process() -> None
 
 
 async def away_from(house: House, seats: int = 3) -> tuple[LiveTable, list[Guest]]:
-    """Cat has been away for long; Ann and Ben are here."""
+    """Cat has been away for a long time; Ann and Ben are here."""
     guests = await people(house, seats)
     table = await table_of(house, "maya2019", guests)
     for guest in guests[:-1]:
@@ -314,7 +316,7 @@ async def test_all_who_are_here_must_agree(database: str) -> None:
         assert [seat.away for seat in table.seat_list(None).seats] == [False, False, False]
         await here.settle()
         assert 2 not in match_of(table).state.to_move(), "the bot plays"
-        with pytest.raises(NotYours, match="A bot plays for you"):
+        with pytest.raises(NotYours, match="A bot is playing for you"):
             await house.journal.act(table, cat.id, "anything", table.decision_id(2), "r")
         await house.seats.give_back(table, cat.id)
         assert table.bot_at(2) is None
@@ -345,7 +347,7 @@ async def test_who_may_be_replaced(database: str) -> None:
             await house.seats.agree(table, stranger.id, 2, "random")
         with pytest.raises(BadOptions, match="Ben is here"):
             await house.seats.agree(table, ann.id, 1, "random")
-        with pytest.raises(BadOptions, match="another person's seat"):
+        with pytest.raises(BadOptions, match="for another player"):
             await house.seats.agree(table, ann.id, 0, "random")
         with pytest.raises(BadOptions, match="no seat 3"):
             await house.seats.agree(table, ann.id, 3, "random")
@@ -385,7 +387,7 @@ async def test_a_stand_in_survives_a_restart(database: str) -> None:
     async with street(database) as here:
         (house,) = here.houses
         table = await house.table(table_id)
-        await house.mind_bots(time() + LEASE + 1)  # who thought for the bot is known to be gone
+        await house.mind_bots(time() + LEASE + 1)  # the server that ran the bot is known to be gone
         dice = Dice(1)
         while table.row.status == "playing":
             await here.settle()
@@ -395,7 +397,7 @@ async def test_a_stand_in_survives_a_restart(database: str) -> None:
         assert {move.seat for move in match_of(table).record.moves} == {0, 1, 2}
 
 
-async def test_who_thinks_is_shown(sqlite_database: str) -> None:
+async def test_the_page_shows_who_is_thinking(sqlite_database: str) -> None:
     async with street(sqlite_database, bots=Mute) as here:
         (house,) = here.houses
         guests = await people(house, 1)

@@ -1,4 +1,4 @@
-"""What people say to each other at a table."""
+"""The chat at a table."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.houses import people, street, table_of
 pytestmark = pytest.mark.anyio
 
 
-async def test_talking(database: str) -> None:
+async def test_chatting(database: str) -> None:
     async with street(database, servers=2) as here:
         one, other = here.houses
         ann, ben = await people(one, 2)
@@ -24,9 +24,9 @@ async def test_talking(database: str) -> None:
         for each in (table, there):
             assert [(line.name, line.seat, line.text) for line in each.chat] == said
         for text in ("", "  \n", "x" * 501):
-            with pytest.raises(TooMuch, match="1 to 500 letters"):
+            with pytest.raises(TooMuch, match="1 to 500 characters"):
                 await one.chat.send(table, ann, text, "2")
-        with pytest.raises(NotYours, match="Give a name"):
+        with pytest.raises(NotYours, match="your name first"):
             await one.chat.send(table, None, "hello", "2")
         assert len(table.chat) == 3
 

@@ -1,4 +1,4 @@
-"""Choices in secret, at the same time."""
+"""Secret choices, made at the same time."""
 
 from asyncio import gather
 
@@ -35,7 +35,7 @@ async def all_bid(house: House, guests: list[Guest], id: str = "a-table", seed: 
     return await seat_match(house, match, guests, id, number)
 
 
-async def test_secret_choices_answer_the_question_from_before(database: str) -> None:
+async def test_secret_choices_keep_the_decision_id_of_others(database: str) -> None:
     async with house_at(database) as house:
         guests = await people(house, 3)
         table = await all_bid(house, guests)
@@ -43,7 +43,7 @@ async def test_secret_choices_answer_the_question_from_before(database: str) -> 
         choices = [legal(table, seat)[-1] for seat in range(3)]
         for seat in (2, 0):
             await house.journal.act(table, guests[seat].id, choices[seat], questions[seat], "bid")
-        assert table.decision_id(1) == questions[1], "what others choose in secret changes no question"
+        assert table.decision_id(1) == questions[1], "secret choices of others change no decision id"
         assert match_of(table).state.to_move() == [1]
         await house.journal.act(table, guests[1].id, choices[1], questions[1], "bid")
         assert [table.decision_id(seat) for seat in range(3)] == [table.ply] * 3
@@ -94,6 +94,6 @@ async def test_a_secret_choice_can_be_taken_back_while_it_lies_face_down(databas
         async with house_at(database) as fresh:
             again = await fresh.table(table.id)
             assert match_of(again).state.position() == match_of(table).state.position()
-            assert again.quiet == table.quiet
+            assert again.face_down == table.face_down
         for guest in guests:
             assert not Page(table, guest, Look(None)).read()[0]["view"]["can_undo"]

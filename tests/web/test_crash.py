@@ -1,4 +1,4 @@
-"""The server is killed while everybody plays: what was acknowledged is there, and nothing is there twice."""
+"""The server is killed while everybody plays: everything acknowledged is stored, and nothing is stored twice."""
 
 import asyncio
 from collections import Counter
@@ -25,7 +25,7 @@ ROUNDS = 4
 
 
 class Player:
-    """A person at a table who acts as fast as possible, and comes back whenever the server does."""
+    """A person at a table who acts as fast as possible, and reconnects whenever the server is back."""
 
     def __init__(self, address: str, table_id: str, token: str, seed: str) -> None:
         self.address = address
@@ -71,7 +71,7 @@ class Player:
 
 
 class Progress:
-    """Counts what was acknowledged, and rings when it is time for the next crash."""
+    """Counts acknowledged moves, and says when it is time for the next crash."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -120,7 +120,7 @@ async def set_tables(address: str) -> list[Player]:
 
 
 async def check(store: Store, players: list[Player]) -> None:
-    """All that was acknowledged is in the books once, and the books can be played."""
+    """Everything acknowledged is in the journals once, and the journals can be replayed."""
     for table_id in {player.table_id for player in players}:
         journal = await store.journal(table_id)
         assert [line.ply for line in journal] == list(range(len(journal)))
@@ -168,7 +168,7 @@ async def crash_and_come_back(database: str) -> None:
 
 
 class OpenServer:
-    """A server that was started in another thread, so that this one could go on."""
+    """A server started in another thread, so that this one can carry on."""
 
     def __init__(self, database: str, port: int) -> None:
         self.context = served(database, port=port)
@@ -193,8 +193,8 @@ async def test_killed_in_the_middle_of_everything_on_postgresql(postgres: Postgr
     await crash_and_come_back(postgres.fresh())
 
 
-async def test_bots_go_home_when_the_server_is_killed(tmp_path: Path) -> None:
-    """Their processes do not outlive it."""
+async def test_bot_processes_end_when_the_server_is_killed(tmp_path: Path) -> None:
+    """The processes of the bots do not outlive the server."""
     with await asyncio.to_thread(open_server, sqlite(tmp_path / "house.db"), free_port()) as server:
         async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http:
             token = (await http.post("/api/guests", json={"name": "Ann"})).json()["token"]

@@ -1,4 +1,4 @@
-"""What is sent after a move makes of the old view exactly the new one."""
+"""What is sent after a move turns the old view into exactly the new one."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ def test_a_small_change_is_told_in_few_words() -> None:
 
 
 def follow(id: str, players: int, shapes: tuple[Shape | None, ...], every: int) -> None:
-    """Play a random game; at every so manieth move compare what each seat saw before and after it."""
+    """Play a random game; at regular moves, compare what each seat saw before and after."""
     moves = played(id, players).record.moves
     match = played(id, players).at(0)
     names = NAMES[:players]

@@ -1,4 +1,4 @@
-"""The book of a table: one line for one request, whichever server writes it, and nothing is told before."""
+"""The journal of a table: one entry for one request, whichever server writes it, and nothing is shown before."""
 
 from asyncio import gather
 
@@ -31,20 +31,20 @@ async def test_the_same_request_is_done_once(database: str) -> None:
         await other.journal.act(there, ann.id, "mark a1", decision_id, "same")
         assert table.ply == there.ply == 1
         await other.journal.act(there, ben.id, "mark b2", there.decision_id(1), "same")
-        assert there.ply == 2, "another seat's ids are its own"
+        assert there.ply == 2, "another seat may use the same id"
         decision_id = there.decision_id(1)
         await other.journal.undo(there, ben.id, decision_id, "back", False)
         await other.journal.undo(there, ben.id, decision_id, "back", False)
         await one.journal.undo(table, ben.id, decision_id, "back", False)
         assert len(match_of(there).record.moves) == 1
         await other.journal.act(there, ben.id, "mark b2", 0, "same")
-        assert len(match_of(there).record.moves) == 1, "an id whose move was taken back stays used"
+        assert len(match_of(there).record.moves) == 1, "the id of an undone move stays used"
         here.deaf = False
         await one.hear_of(table.id, JOURNAL)
         await same_everywhere(here, table.id)
 
 
-# Two servers, one line of the book
+# Two servers, one entry
 
 
 async def test_who_comes_second_is_told_and_shown(database: str) -> None:
@@ -57,7 +57,7 @@ async def test_who_comes_second_is_told_and_shown(database: str) -> None:
         page.read()
         here.deaf = True
         await act(one, table, guests[0], "mark a1")
-        with pytest.raises(Stale, match="gone on"):
+        with pytest.raises(Stale, match="moved on"):
             await act(other, there, guests[0], "mark b2", "second")
         (change,) = page.read()
         assert change["is"] == "change"
@@ -98,18 +98,18 @@ async def test_a_change_on_one_server_is_seen_on_the_other(database: str) -> Non
         assert [message["is"] for message in page.read()] == ["change"]
 
 
-# Nothing is told that is not stored
+# Nothing is shown that is not stored
 
 
 class Pausing(Store):
-    """A store that lets a test look around before it writes, and perhaps fails then."""
+    """A store that lets a test look before it writes, and that may then fail."""
 
     page: Page
     seen: list[object]
     fails = False
 
     async def write(self, entry: Entry, **standing: object) -> None:
-        fresh = Page(self.page.table, None)  # somebody who comes just now
+        fresh = Page(self.page.table, None)  # somebody who connects just now
         self.seen += [*self.page.read(), *fresh.read()]
         if self.fails:
             raise OperationalError("insert", {}, OSError("the disk is full"))
@@ -147,7 +147,7 @@ async def test_nothing_is_told_before_it_is_stored(sqlite_database: str) -> None
 
 
 async def test_nobody_sees_a_table_half_read(database: str) -> None:
-    """While another server's moves are read, those who look on see the table as it was."""
+    """While another server's moves are read, watchers see the table as it was."""
     async with street(database, servers=2) as here:
         one, other = here.houses
         guests = await people(one, 2)

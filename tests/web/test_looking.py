@@ -1,4 +1,4 @@
-"""Looking at a table: at a moment of the past, from another seat."""
+"""Looking at an earlier move, and from another seat."""
 
 import re
 
@@ -33,8 +33,8 @@ async def test_looking_back(database: str) -> None:
 
 
 @pytest.mark.parametrize("id", BOXED)
-async def test_who_looks_back_is_asked_nothing(sqlite_database: str, id: str) -> None:
-    """A game that is over, move by move, by somebody whose turn it was; at the end it says who has won."""
+async def test_there_are_no_actions_while_looking_back(sqlite_database: str, id: str) -> None:
+    """A player looks at a finished game move by move; only the end says who has won."""
     match = played(id, GAMES[id])
     last = len(match.record.moves)
     async with house_at(sqlite_database) as house:
@@ -56,7 +56,7 @@ async def test_another_seat_only_when_it_is_over(sqlite_database: str) -> None:
         table = await table_of(house, "tictactoe", guests)
         ann = guests[0].id
         assert table.viewer(Look(seat=0), ann) == table.viewer(Look(), ann) == 0
-        assert table.viewer(Look(seat=NOBODY), ann) == NOBODY, "anybody may look on"
+        assert table.viewer(Look(seat=NOBODY), ann) == NOBODY, "anybody may watch"
         for guest in (ann, None):
             with pytest.raises(PopolnaError, match="once the game is over"):
                 table.must_show(Look(seat=1), guest)

@@ -1,4 +1,4 @@
-"""Tables that were begun before the rules changed go on, with everything that was played at them."""
+"""Tables that were started before the rules changed can be played on, with everything played so far."""
 
 from pathlib import Path
 from time import time
@@ -22,7 +22,7 @@ OLD = ["maya2019-2-blue_red-11", TWO_CITIES, "maya2003-3-advanced-once-24", "tzo
 
 
 async def lay(store: Store, record: Record, guests: list[Guest], *, undone: bool = False) -> TableRow:
-    """A table as a house with the older rules would have left it."""
+    """A table as an older version would have stored it."""
     row = new_table_row(record.game, record.players, record.settings, host=guests[0].id, public=False)
     row.rules, row.status, row.luck = record.rules, "playing", list(record.luck)
     seats = [
@@ -38,7 +38,7 @@ async def lay(store: Store, record: Record, guests: list[Guest], *, undone: bool
         for seat, guest in enumerate(guests)
     ]
     entries = journal_of(row.id, record)
-    if undone:  # the last move was done, taken back, and done again
+    if undone:  # the last move was done, undone, and done again
         last = entries[-1]
         again = msgspec.structs.replace(record, moves=record.moves[-1:])
         more: list[Entry] = [*journal_of(row.id, again), *journal_of(row.id, again)]
@@ -104,7 +104,7 @@ async def test_a_table_that_waited_begins_with_todays_rules(sqlite_database: str
         assert match_of(table).record.moves == []
 
 
-async def test_an_old_record_can_be_brought(sqlite_database: str) -> None:
+async def test_an_old_record_can_be_uploaded(sqlite_database: str) -> None:
     old = load_record(RECORDS / f"{TWO_CITIES}.json")
     async with house_at(sqlite_database) as house:
         table_id = await house.records.keep(None, old.json().encode())

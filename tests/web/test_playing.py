@@ -1,4 +1,4 @@
-"""At the table: whole games, and what cannot be done."""
+"""Whole games at a table, and what is refused."""
 
 from contextlib import suppress
 
@@ -60,7 +60,7 @@ async def test_a_whole_game_of_every_size(database: str, id: str, players: int) 
 @pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 async def test_a_whole_game_on_two_servers(database: str, id: str, players: int) -> None:
-    """Everybody acts on any server, and takes something back now and then."""
+    """Everybody acts on any server and undoes something now and then."""
     async with street(database, servers=2) as here:
         guests = await people(here.houses[0], players)
         table_id = (await table_of(here.houses[0], id, guests)).id
@@ -85,7 +85,7 @@ async def test_a_whole_game_on_two_servers(database: str, id: str, players: int)
         await same_everywhere(here, table_id)
 
 
-# What cannot be done changes nothing
+# What is refused changes nothing
 
 
 async def test_what_is_not_possible_changes_nothing(database: str) -> None:

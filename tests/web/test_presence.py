@@ -1,4 +1,4 @@
-"""Who is here, on every server; and a table nobody is at."""
+"""Who is here, on every server; and tables without watchers."""
 
 from asyncio import gather
 from time import time
@@ -24,7 +24,7 @@ async def test_who_is_here_is_known_on_every_server(database: str) -> None:
         await here.settle()
         here.deaf = True
         for seat in (*table.seats, *there.seats):
-            seat.seen = 0.0  # as if a long time had gone by
+            seat.seen = 0.0  # as if a long time had passed
         assert [seat.here for seat in table.seat_list(None).seats] == [True, False]
         await one.tidy(time())
         await other.tidy(time())
@@ -38,7 +38,7 @@ async def test_who_is_here_is_known_on_every_server(database: str) -> None:
             assert [seat.here for seat in each.seat_list(None).seats] == [False, True]
 
 
-async def test_who_looks_on_is_counted_on_every_server(postgres: Postgres) -> None:
+async def test_people_watching_are_counted_on_every_server(postgres: Postgres) -> None:
     async with street(postgres.fresh(), servers=2) as here:
         one, other = here.houses
         ann, ben, cat = await people(one, 3)
@@ -62,7 +62,7 @@ async def test_who_looks_on_is_counted_on_every_server(postgres: Postgres) -> No
             assert each.seat_list(None).watching == 1
 
 
-async def test_those_who_looked_on_at_a_server_that_is_gone(postgres: Postgres) -> None:
+async def test_watching_through_a_server_that_is_gone(postgres: Postgres) -> None:
     async with street(postgres.fresh(), servers=2) as here:
         one, gone = here.houses
         ann, ben = await people(one, 2)
@@ -74,7 +74,7 @@ async def test_those_who_looked_on_at_a_server_that_is_gone(postgres: Postgres) 
         now = time()
         await gone.tidy(now + HERE - 1)
         await one.tidy(now + HERE + 1)
-        assert table.watching_elsewhere(now + HERE + 1) == 1, "it has said so not long ago"
+        assert table.watching_elsewhere(now + HERE + 1) == 1, "it reported that not long ago"
         assert table.watching_elsewhere(now + 2 * HERE) == 0
         await one.tidy(now + 3 * HERE)
         assert table.watching_rows == []
@@ -83,7 +83,7 @@ async def test_those_who_looked_on_at_a_server_that_is_gone(postgres: Postgres) 
         assert table.seat_list(None).watching == 1, "it was only slow"
 
 
-async def test_who_looked_on_and_sits_down(postgres: Postgres) -> None:
+async def test_somebody_watching_takes_a_seat(postgres: Postgres) -> None:
     async with street(postgres.fresh(), servers=2) as here:
         one, other = here.houses
         ann, ben = await people(one, 2)
@@ -110,7 +110,7 @@ async def test_a_table_nobody_is_at_leaves_the_memory(sqlite_database: str) -> N
         assert table.id in house.tables, "somebody is here"
         await house.presence.depart(table, page)
         await house.tidy(time())
-        assert table.id in house.tables, "somebody was here until now"
+        assert table.id in house.tables, "somebody was here a moment ago"
         table.used -= 10_000
         await house.tidy(time())
         assert house.tables == {}

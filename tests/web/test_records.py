@@ -1,4 +1,4 @@
-"""Records of games: out of the house, into it, and played on from a moment of them."""
+"""Records: downloaded, uploaded, and played on from."""
 
 import msgspec
 import pytest
@@ -74,13 +74,13 @@ async def test_a_record_that_is_wrong_is_refused(sqlite_database: str) -> None:
     match = played("tictactoe", 2)
     moves = match.record.moves
     wrong = {
-        b"": "it is no JSON",
-        b"\xff\xfe": "it is no JSON",
+        b"": "it is not JSON",
+        b"\xff\xfe": "it is not JSON",
         b"[" * 100_000: "nested too deeply",
         b"{}": "game is missing",
         b"[1, 2]": "cannot be read",
         changed(match, rules=99): "version 99 of the rules",
-        changed(match, seats=["Ann"]): "1 names for 2 players",
+        changed(match, seats=["Ann"]): "1 name for 2 players",
         changed(match, players=3): "does not replay|cannot be",
         changed(match, moves=moves[:3] + moves[:1]): "does not replay",
         changed(match, moves=[Move(0, "mark z9")]): "does not replay",
@@ -160,11 +160,11 @@ async def test_playing_on_needs_a_game_that_is_over_and_a_moment_that_is_not(sql
         with pytest.raises(NotYours, match="once the game is over"):
             await play_on(running.id, 0)
         old = await house.records.keep(None, match.record.json().encode())
-        with pytest.raises(BadOptions, match="stay the same"):
+        with pytest.raises(BadOptions, match="keep the same game"):
             await play_on(old, 1, "maya2019")
         with pytest.raises(PopolnaError, match="no move 99"):
             await play_on(old, 99)
-        with pytest.raises(BadOptions, match="is over there"):
+        with pytest.raises(BadOptions, match="already over at that point"):
             await play_on(old, len(match.record.moves))
         with pytest.raises(Gone):
             await play_on("nowhere", 0)

@@ -50,7 +50,7 @@ NAMES = ["Ann", "Ben", "Cat", "Dan", "Eve"]
 
 
 def other_world(match: Match, viewer: int, dice: Dice) -> Match:
-    """All that the viewer knows of a match is the same; everything else is different."""
+    """A match in which everything the viewer knows is the same and everything else is different."""
     world = copy(match)
     world.state = match.state.guess(viewer, dice)
     assert match.state.story is not None
@@ -112,7 +112,7 @@ def test_views_of_all_sizes_keep_secrets(id: str, players: int) -> None:
 
 
 def teaches_nothing(id: str, trial: Trial) -> None:
-    """A decision that can be taken back leads, in every world that fits what its player saw, to the same sight."""
+    """A decision that can be undone shows its player the same thing in every world that fits what they saw."""
     game = find_game(id)
     moves = played_at(game, trial).record.moves
     match = Match.new(game, trial.players, trial.luck(), settings=trial.settings)
@@ -213,7 +213,7 @@ async def test_secret_choices_of_others_sound_alike_until_the_reveal(
 async def what_is_heard(
     house: House, match: Match, state: State, viewer: int, decision: str | None
 ) -> list[bytes]:
-    """A table that stands as a state, and what one seat hears of it while things happen."""
+    """A table in a given state, and everything one seat is sent while things happen."""
     world = Match.new(match.game, match.record.players, 1, position=state.position())
     guests = await people(house, match.record.players)
     table = await seat_match(house, world, guests)
@@ -283,7 +283,7 @@ class Spy(QuickThinkers):
 @pytest.mark.anyio
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 async def test_luck_is_never_sent(sqlite_database: str, id: str, players: int) -> None:
-    """Not in a whole game, to nobody; nor are the ids of guests, or what bots may not see to bots."""
+    """Luck and guests' ids are never sent in a whole game, and bots are not shown what they may not see."""
     spy = Spy()
     async with street(sqlite_database, bots=lambda: spy) as here:
         (house,) = here.houses

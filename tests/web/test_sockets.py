@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from popolna.engine.chance import Dice
-from popolna.web.sockets import BURST, LETTERS, NOT_ALLOWED, NOT_FOUND, PATIENCE, TOO_FAST
+from popolna.web.sockets import BURST, CHARACTERS, NOT_ALLOWED, NOT_FOUND, PATIENCE, TOO_FAST
 from tests.houses import GAMES, Client, Server, client
 from tests.houses import PATIENCE as LONG
 from tests.web.trees import applied, plain
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Program:
-    """A guest who comes without a browser."""
+    """A guest without a browser."""
 
     def __init__(self, http: httpx.AsyncClient, token: str) -> None:
         self.http = http
@@ -38,7 +38,7 @@ async def programs(server: Server, number: int) -> AsyncIterator[list[Program]]:
 
 
 async def opened(guests: list[Program], id: str, bots: int = 0, **settings: str) -> str:
-    """A table for all of them, and some bots."""
+    """A table for all these guests and some bots."""
     seats = ["me", *["open"] * (len(guests) - 1), *["random"] * bots]
     body = {"game": id, "players": len(seats), "seats": seats, "settings": settings}
     table: str = (await guests[0].post("/api/tables", body)).json()["id"]
@@ -49,14 +49,14 @@ async def opened(guests: list[Program], id: str, bots: int = 0, **settings: str)
 
 @asynccontextmanager
 async def seated(server: Server, id: str = "tictactoe", players: int = 2) -> AsyncIterator[list[Client]]:
-    """Clients at a table, in the order of their seats, and one who looks on."""
+    """Clients at a table, in the order of their seats, and one who is watching."""
     async with programs(server, players) as guests, AsyncExitStack() as stack:
         table = await opened(guests, id)
         tokens: list[str | None] = [*(guest.token for guest in guests), None]
         yield [await stack.enter_async_context(client(server.address, table, token)) for token in tokens]
 
 
-# What comes
+# What clients receive
 
 
 async def test_everybody_is_shown_what_happens(server: Server) -> None:
@@ -67,7 +67,7 @@ async def test_everybody_is_shown_what_happens(server: Server) -> None:
         assert ben.view["choices"] == watcher.view["choices"] == []
         await ann.until(lambda one: [seat["here"] for seat in one.seats] == [True, True])
         assert (await ann.act("mark b2"))["is"] == "done"
-        assert ann.view["moves"] == 1, "what an answer speaks of has been told before"
+        assert ann.view["moves"] == 1, "a change is sent before its answer"
         for one in (ben, watcher):
             await one.until(lambda other: other.view["moves"] == 1)
             assert one.view["log"] == ann.view["log"]
@@ -128,7 +128,7 @@ async def test_looking_back_and_from_other_seats(server: Server) -> None:
 
 @pytest.mark.parametrize("id", GAMES)
 async def test_a_page_that_follows_has_the_same_picture_as_a_new_one(server: Server, id: str) -> None:
-    """A person against bots, everything as a browser does it."""
+    """A person against bots, just as in a browser."""
     dice = Dice(id)
     async with programs(server, 1) as guests:
         table = await opened(guests, id, bots=GAMES[id] - 1)
@@ -221,10 +221,10 @@ async def test_what_cannot_be_done(server: Server) -> None:
 
 async def test_large_messages(server: Server) -> None:
     async with seated(server) as (ann, ben, _):
-        await ann.socket.send(" " * (LETTERS + 1))
+        await ann.socket.send(" " * (CHARACTERS + 1))
         assert (await ann.answer(None))["kind"] == "too-large"
         message = json.dumps({"do": "say", "id": "ok", "text": "hello"})
-        await ann.socket.send(message + " " * (LETTERS - len(message)))
+        await ann.socket.send(message + " " * (CHARACTERS - len(message)))
         assert (await ann.answer("ok"))["is"] == "done"
         await ann.socket.send(" " * 70_000)
         assert await ann.closed() == 1009
@@ -245,7 +245,7 @@ async def test_too_much_at_once(server: Server) -> None:
 
 
 async def closing(address: str, **headers: str) -> int:
-    """How a connection is closed that should not be."""
+    """The code with which a connection is refused."""
     async with connect(address.replace("http", "ws", 1), additional_headers=headers) as socket:
         async with asyncio.timeout(LONG):
             with pytest.raises(ConnectionClosed) as closed:

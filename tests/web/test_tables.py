@@ -1,4 +1,4 @@
-"""Tables before and after the game: names, seats, beginning, rematch."""
+"""Tables before and after the game: names, seats, the start, rematches."""
 
 from asyncio import gather
 
@@ -78,7 +78,7 @@ async def test_a_table_begins_when_all_seats_are_taken(database: str) -> None:
         (2, ["me"], {}, "there must be 2 seats"),
         (2, ["me", "me"], {}, "one seat only"),
         (2, ["me", "deep-thought"], {}, "No bot is called 'deep-thought'"),
-        (7, ["me"] + ["open"] * 6, {}, "for 2 or 3 or 4 players, not 7"),
+        (7, ["me"] + ["open"] * 6, {}, "for 2 to 4 players, not 7"),
         (2, ["me", "open"], {"colour": "blue"}, "no option 'colour'"),
         (2, ["me", "open"], {"areas": "pink"}, "areas cannot be 'pink'"),
     ],
@@ -99,7 +99,7 @@ async def test_a_table_that_makes_no_sense(
 @pytest.mark.parametrize("id", ["nowhere", "", "a" * 100, "\x00", "../../etc", "é"])
 async def test_no_such_table(database: str, id: str) -> None:
     async with house_at(database) as house:
-        with pytest.raises(Gone, match="no such table"):
+        with pytest.raises(Gone, match="does not exist"):
             await house.table(id)
         assert house.tables == {}
 
@@ -112,14 +112,14 @@ async def test_sitting_down_and_standing_up(database: str) -> None:
         ann, ben, cat = await people(house, 3)
         table_id = await house.lobby.open_table(ann, "maya2019", 3, {}, ["me", "open", "open"], public=True)
         table = await house.table(table_id)
-        with pytest.raises(BadOptions, match="already sit"):
+        with pytest.raises(BadOptions, match="already have a seat"):
             await house.seats.sit(ann, table_id, 1)
         with pytest.raises(Stale, match="taken this seat"):
             await house.seats.sit(ben, table_id, 0)
         for seat in (-1, 3):
             with pytest.raises(BadOptions, match=f"no seat {seat}"):
                 await house.seats.sit(ben, table_id, seat)
-        with pytest.raises(NotYours, match="do not sit"):
+        with pytest.raises(NotYours, match="do not have a seat"):
             await house.seats.leave(ben, table_id)
         await house.seats.sit(ben, table_id, 1)
         await house.seats.leave(ben, table_id)
@@ -127,7 +127,7 @@ async def test_sitting_down_and_standing_up(database: str) -> None:
         assert table.names[1] == game("maya2019").words.seat(1)
         await house.seats.sit(ben, table_id, 1)
         await house.seats.sit(cat, table_id, 2)
-        with pytest.raises(Stale, match="has begun"):
+        with pytest.raises(Stale, match="has started"):
             await house.seats.leave(ben, table_id)
 
 
@@ -138,12 +138,12 @@ async def test_two_of_the_same_name_are_told_apart(sqlite_database: str) -> None
         assert table.names == ["Ann", "Ann 2", "Ann 3"]
 
 
-async def test_only_the_host_brings_bots(database: str) -> None:
+async def test_only_the_host_can_add_bots(database: str) -> None:
     async with house_at(database) as house:
         ann, ben = await people(house, 2)
         table_id = await house.lobby.open_table(ann, "maya2019", 3, {}, ["me", "open", "open"], public=True)
         await house.seats.sit(ben, table_id, 1)
-        with pytest.raises(NotYours, match="Only who opened"):
+        with pytest.raises(NotYours, match="Only the host"):
             await house.seats.seat_bot(ben, table_id, 2, "random")
         with pytest.raises(BadOptions, match="No bot is called"):
             await house.seats.seat_bot(ann, table_id, 2, "deep-thought")
@@ -206,11 +206,11 @@ async def test_the_same_again(database: str) -> None:
         )
         assert len(set(again)) == 1
         assert await other.lobby.rematch(stranger, table_id) == again[0], (
-            "whoever asks later is shown the way"
+            "whoever asks later gets the same table"
         )
         table = await one.table(again[0])
         assert table.row.status == "playing"
-        assert [table.seat_of(guest.id) for guest in guests] == [1, 0], "each sits one seat further"
+        assert [table.seat_of(guest.id) for guest in guests] == [1, 0], "everybody has moved one seat"
         assert len(await one.lobby.tables_of(ann)) == 2
 
 
@@ -218,7 +218,7 @@ async def test_no_rematch_before_the_end(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 2)
         table = await table_of(house, "tictactoe", guests)
-        with pytest.raises(NotYours, match="to its end"):
+        with pytest.raises(NotYours, match="finished game"):
             await house.lobby.rematch(guests[0], table.id)
 
 

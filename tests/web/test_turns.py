@@ -1,4 +1,4 @@
-"""Who may work, when only some can at once."""
+"""Taking turns at a limited number of processes."""
 
 from asyncio import Task, create_task, sleep
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Workers:
-    """They note their names when their turn comes, and stay until they are sent home."""
+    """Workers that note their names when their turn comes, and stay until they are released."""
 
     def __init__(self, seats: int) -> None:
         self.turns = Turns(seats)
@@ -33,7 +33,7 @@ class Workers:
 
 
 async def settled() -> None:
-    """Everybody has done all they can do now."""
+    """Let everybody do all they can do now."""
     for _ in range(10):
         await sleep(0)
 
@@ -44,7 +44,7 @@ async def test_all_others_let_those_go_first_for_whom_somebody_waits() -> None:
         await workers.come(name)
     await workers.come("e", waited_for=True)
     await workers.come("f", waited_for=True)
-    assert workers.came == ["a", "b"], "nobody is sent away"
+    assert workers.came == ["a", "b"], "nobody is turned away"
     for name in ("a", "b", "e", "f"):
         await workers.go(name)
     assert workers.came == ["a", "b", "e", "f", "c", "d"]
@@ -68,7 +68,7 @@ async def test_who_gives_up_just_when_the_turn_comes_hands_it_on() -> None:
     for name in ("a", "b", "c"):
         await workers.come(name)
     workers.tasks["a"].cancel()
-    await sleep(0)  # a has gone, so it is the turn of b, who does not know yet
+    await sleep(0)  # a has left, so it is the turn of b, who does not know yet
     await workers.go("b")
     assert workers.came == ["a", "c"]
     await workers.go("c")

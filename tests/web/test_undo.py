@@ -58,7 +58,7 @@ async def test_undo_goes_back_over_ones_own_decisions(database: str) -> None:
 async def test_undo_never_crosses_others_draws_and_reveals(
     sqlite_database: str, id: str, players: int
 ) -> None:
-    """At each of many moments of a game: what `can_undo` says is so, and undo leads where it should."""
+    """At many moments of a game, `can_undo` is right and undo leads to the right state."""
     match = played(id, players)
     every = max(1, len(match.record.moves) // 12)
     async with house_at(sqlite_database) as house:
@@ -72,7 +72,7 @@ async def test_undo_never_crosses_others_draws_and_reveals(
                 done = await try_to_undo(house, table, guest, f"{seat}", turn=True)
                 kept = match_of(table).record.moves
                 assert done == view["can_undo"] == (kept != moves)
-                assert kept == moves[: len(kept)], "nobody else's move is gone"
+                assert kept == moves[: len(kept)], "nobody else's move is undone"
                 assert all(move.seat == seat and not move.luck for move in moves[len(kept) :])
                 if done:
                     async with house_at(sqlite_database) as fresh:
@@ -81,7 +81,7 @@ async def test_undo_never_crosses_others_draws_and_reveals(
 
 
 async def test_nothing_is_taken_back_once_it_is_over(database: str) -> None:
-    """The end shows what was hidden; who has seen it does not play on."""
+    """The end shows what was hidden, so nobody can play on from before it."""
     async with house_at(database) as house:
         guests = await people(house, 2)
         table = await table_of(house, "tictactoe", guests)

@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """A plan with defaults for what is left out; raises an error for bots that cannot play the game."""
         number = game.players[0] if players is None else players
         agreed = game.settings(number, settings or {})
-        check(game, bots)
+        check(game, bots, number)
         return cls(
             game=game.id,
             rules=game.rules,
@@ -64,9 +64,9 @@ def digest(game: Game) -> str:
     return game.components.digest() if game.components else ""
 
 
-def check(game: Game, bots: Sequence[str]) -> None:
-    """Refuse a bad list of bots before anything is played."""
-    if len(bots) < 2:
+def check(game: Game, bots: Sequence[str], players: int) -> None:
+    """Refuse a bad list of bots before anything is played; in a game for one, a single bot is enough."""
+    if len(bots) < min(players, 2):
         raise BadOptions("A tournament needs at least two bots, for example: --bots random greedy")
     for bot in bots:
         if bots.count(bot) > 1:

@@ -13,6 +13,8 @@ from popolna.engine.chance import Dice
 from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
 from popolna.engine.match import Match
+from popolna.engine.outcome import Outcome
+from popolna.engine.state import State
 from popolna.games import game as find_game
 
 
@@ -25,7 +27,7 @@ class Failed(Exception):
 
 
 def play(plan: Plan, fixture: Fixture) -> Played:
-    """Play a game to its end, or until a bot fails.
+    """Play a game to its end, until a bot fails, or up to the game's limit.
 
     The luck of the game and of each seat depends only on the deal, so that it is the same for every line-up.
     """
@@ -38,17 +40,20 @@ def play(plan: Plan, fixture: Fixture) -> Played:
     try:
         for seat in range(plan.players):
             seating.sit(seat, Dice(f"{luck}/choices/{seat}"))
-        while match.state.agenda:
+        while match.state.agenda and len(match.record.moves) < game.limit:
             seat = match.state.mover()
             match.play(seat, seating.choice(seat))
     except Failed as fault:
         failure = Failure(seat, fixture.lineup[seat], str(fault), fault.trace)
-        ranks = [plan.players if place == seat else 1 for place in range(plan.players)]
-        return Played(seating.result(fixture, ranks, [], failure), match.record)
-    result = match.record.result
-    if result is None:
-        raise PopolnaError(f"Game {fixture.number} with seed {luck} ended without a result.")
-    return Played(seating.result(fixture, result.ranks, result.scores, None), match.record)
+        return Played(seating.result(fixture, lost_by(seat, match.state), failure), match.record)
+    return Played(seating.result(fixture, game.judge(match.state)), match.record)
+
+
+def lost_by(seat: int, s: State) -> Outcome:
+    """The outcome when a seat fails: it loses to all others, rivals included, and nobody has a score."""
+    rivals = s.rivals()
+    rows = s.players + len(rivals)
+    return Outcome([max(2, rows) if row == seat else 1 for row in range(rows)], [], {}, rivals)
 
 
 def enter(plan: Plan) -> Game:
@@ -105,19 +110,19 @@ class Seating:
         except PopolnaError as fault:
             return str(fault)
 
-    def result(
-        self, fixture: Fixture, ranks: list[int], scores: list[int], failure: Failure | None
-    ) -> Result:
+    def result(self, fixture: Fixture, outcome: Outcome, failure: Failure | None = None) -> Result:
         seconds = [round(each, 6) for each in self.seconds]
         return Result(
             fixture.number,
             fixture.deal,
             list(fixture.lineup),
-            ranks,
-            scores,
+            outcome.ranks,
+            outcome.scores,
             self.decisions,
             seconds,
             failure,
+            outcome.rivals,
+            cut_off=failure is None and bool(self.match.state.agenda),
         )
 
 

@@ -24,7 +24,7 @@ def plot(report: Report, title: str, file: Path) -> None:
     from matplotlib.font_manager import FontProperties, fontManager
 
     fontManager.addfont(str(FONT))
-    rows = report.standings
+    rows = report.rows()
     with rc_context(
         {
             "font.family": FontProperties(fname=str(FONT)).get_name(),
@@ -43,7 +43,9 @@ def plot(report: Report, title: str, file: Path) -> None:
         lines(strength, names, [row.rating.mu for row in rows], [row.rating.interval() for row in rows])
         strength.set_xlabel("rating")
         lines(wins, names, [100 * row.share for row in rows], [percent(row.interval) for row in rows])
-        wins.axvline(100 / report.players, color=by_day(QUIET), linestyle=":", zorder=1)
+        wins.axvline(
+            100 / (report.players + len(report.rivals)), color=by_day(QUIET), linestyle=":", zorder=1
+        )
         wins.set_xlim(0, 100)
         wins.set_xlabel("wins, % (dotted: an equal share)")
         figure.savefig(file, dpi=150, format="png")

@@ -6,7 +6,7 @@ import msgspec
 
 from popolna import compiled
 from popolna.arena.plan import Plan
-from popolna.arena.result import Result
+from popolna.arena.result import Result, rival_name
 from popolna.arena.standings import Deals, Pair, Standing, pairs, standings
 from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
@@ -35,17 +35,25 @@ class Report(msgspec.Struct):
     standings: list[Standing]
     pairs: list[Pair]
     failures: list[Fault]
+    rivals: list[Standing]  # who played without a seat, by the name people know
+    cut_off: int  # games judged by the score so far, since they had not ended by the game's limit
 
     def document(self) -> dict[str, Any]:
         """The report as plain data; what depends on the machine is in `speed`."""
         document: dict[str, Any] = msgspec.to_builtins(self)
         speed: dict[str, float | None] = {}
         for row, told in zip(self.standings, document["standings"], strict=True):
-            seconds = told.pop("seconds")
+            seconds = told["seconds"]
             speed[row.bot] = round(row.decisions / seconds, 1) if seconds else None
+        for row, told in zip(self.rows(), document["standings"] + document["rivals"], strict=True):
+            told.pop("seconds")
             told["rating"] = {**row.rating._asdict(), "interval": row.rating.interval()}
         document["speed"] = {"decisions_per_second": speed, "compiled": compiled()}
         return document
+
+    def rows(self) -> list[Standing]:
+        """The bots, then the rivals."""
+        return self.standings + self.rivals
 
 
 def report(game: Game, plan: Plan, deals: Deals) -> Report:
@@ -53,6 +61,8 @@ def report(game: Game, plan: Plan, deals: Deals) -> Report:
     if not deals:
         raise PopolnaError("There is nothing to report yet: no deal is complete.")
     results = [result for deal in deals for result in deal]
+    rivals = {rival_name(rival.key): rival for rival in game.rivals_of(plan.players, plan.settings)}
+    rows = standings([*plan.bots, *rivals], deals, game.unit)
     return Report(
         plan.game,
         plan.players,
@@ -61,9 +71,11 @@ def report(game: Game, plan: Plan, deals: Deals) -> Report:
         len(results),
         len(deals),
         len(plan.fixtures()),
-        standings(plan.bots, deals, game.unit),
+        [row for row in rows if row.bot not in rivals],
         pairs(plan.bots, deals),
         [fault for result in results for fault in faults(plan, result)],
+        [msgspec.structs.replace(row, bot=rivals[row.bot].name) for row in rows if row.bot in rivals],
+        sum(result.cut_off for result in results),
     )
 
 

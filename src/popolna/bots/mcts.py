@@ -24,7 +24,9 @@ class Mcts:
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         if len(legal) == 1:
             return legal[0]
-        verbs, insight = self.game.verbs, self.game.insight
-        search = Search(seen, verbs.size, insight, self.chance, self.limits, self.params)
+        game = self.game
+        search = Search(
+            seen, game.verbs.size, game.insight, self.chance, self.limits, self.params, game.limit
+        )
         search.run()
         return int(search.best())

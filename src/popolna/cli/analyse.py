@@ -51,17 +51,23 @@ def analyse(
     if json:
         typer.echo(msgspec.json.encode(analysis).decode())
     else:
-        typer.echo("\n".join(report(analysis, record)))
+        typer.echo("\n".join(report(game, analysis, record)))
 
 
-def report(analysis: Analysis, record: Record) -> list[str]:
+def rivals_of(game: Game, record: Record) -> list[str]:
+    """The keys of the rivals in a recorded game."""
+    return [rival.key for rival in game.rivals_of(record.players, record.settings)]
+
+
+def report(game: Game, analysis: Analysis, record: Record) -> list[str]:
     """The analysis as text."""
+    names = game.row_names(record.seats, rivals_of(game, record))
     quarters = [round(len(record.moves) * part / 4) for part in range(5)]
     head = [f"move {move}" for move in quarters]
-    width = max(len(name) for name in record.seats)
+    width = max(len(name) for name in names)
     lines = ["Chances of winning", f"{'':{width}}  {''.join(f'{word:>10}' for word in head)}"]
-    for seat, name in enumerate(record.seats):
-        cells = "".join(f"{percent(analysis.chances[move][seat]):>10}" for move in quarters)
+    for row, name in enumerate(names):
+        cells = "".join(f"{percent(analysis.chances[move][row]):>10}" for move in quarters)
         lines.append(f"{name:{width}}  {cells}")
     mistakes, others = analysis.headings()
     lines += ["", mistakes]
@@ -72,7 +78,7 @@ def report(analysis: Analysis, record: Record) -> list[str]:
         )
     lines += ["", others]
     for swing in analysis.swings:
-        whose, gain = record.seats[swing.most], signed(swing.gains[swing.most])
+        whose, gain = names[swing.most], signed(swing.gains[swing.most])
         lines.append(
             f"  move {swing.move}, {record.seats[swing.seat]}: {swing.label}. {whose} {gain}: {swing.cause}."
         )
@@ -81,7 +87,7 @@ def report(analysis: Analysis, record: Record) -> list[str]:
 
 def draw(file: Path, analysis: Analysis, game: Game, record: Record) -> None:
     """Write the chart."""
-    picture = chart(game, analysis, record.seats).draw_wide()
+    picture = chart(game, analysis, record.seats, rivals_of(game, record)).draw_wide()
     if file.suffix == ".png":
         file.write_bytes(picture.png(2 * round(picture.width)))
     elif file.suffix == ".svg":

@@ -147,5 +147,6 @@ def keep(game: Game, told: Report, out: Path) -> None:
     from popolna.arena.plot import plot
 
     write(out / "results.json", f"{writer.dumps(told.document(), indent=1)}\n".encode())
-    title = f"{game.title}, {told.players} players: {told.games} games, {counted(told.deals, 'deal')}"
+    players = counted(told.players, "player")
+    title = f"{game.title}, {players}: {told.games} games, {counted(told.deals, 'deal')}"
     plot(told, title, out / "results.png")

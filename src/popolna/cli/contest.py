@@ -25,7 +25,7 @@ def ours(name: str, players: int) -> Loop:
     from popolna.games import game
 
     chosen, dice = game(name), Dice("bench")
-    return lambda: playout(chosen.new(players, dice), dice)
+    return lambda: playout(chosen.new(players, dice), dice, chosen.limit)
 
 
 def our_copies(name: str, players: int) -> Loop:
@@ -52,7 +52,7 @@ def our_search(name: str, players: int) -> Loop:
     limits = Limits(GAMES_IMAGINED, to_the_end=True)
 
     def loop() -> int:
-        search = Search(seen, chosen.verbs.size, chosen.insight, dice, limits)
+        search = Search(seen, chosen.verbs.size, chosen.insight, dice, limits, most=chosen.limit)
         search.run()
         return int(search.done)
 

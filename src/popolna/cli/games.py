@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from popolna.cli.provenance import summary
 from popolna.cli.screen import printable, wrap
-from popolna.engine.game import Game, Option
+from popolna.engine.game import Game
+from popolna.engine.options import every_value, exclusions
+from popolna.engine.phrases import counted
 from popolna.games import faults
 from popolna.games import games as all_games
 
@@ -26,10 +28,12 @@ def about(game: Game) -> Iterator[str]:
     """A game in a few lines."""
     yield f"{game.id}: {game.title}, {players(game)}"
     yield from wrap(game.sentence, indent=2)
-    for option in game.options:
+    for place, option in enumerate(game.options):
         yield from wrap(f"--option {option.name}=VALUE: {option.sentence}", indent=2, hanging=2)
-        for values in option_values(game, option):
+        for values in option_values(game, place):
             yield from wrap(values, indent=6, hanging=2)
+    if game.rivals:
+        yield from wrap(f"Rivals: {', '.join(rival.name for rival in game.rivals)}", indent=2)
     if game.guide:
         yield from wrap(f"How to play: {game.guide}", indent=2)
     if game.components:
@@ -43,12 +47,32 @@ def players(game: Game) -> str:
     ('2 players', '2 to 4 players')
     """
     fewest, most = game.players[0], game.players[-1]
-    return f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
+    return counted(fewest, "player") if fewest == most else f"{fewest} to {most} players"
 
 
-def option_values(game: Game, option: Option) -> list[str]:
-    """What an option can be, by number of players if that matters."""
-    values = {number: ", ".join(option.values(number)) for number in game.players}
+def option_values(game: Game, place: int) -> list[str]:
+    """What an option can be, by number of players if that matters, and what it does not go with."""
+    options = game.options[: place + 1]
+    values = {number: ", ".join(every_value(options, number)) for number in game.players}
     if len(set(values.values())) == 1:
-        return [values[game.players[0]]]
-    return [f"with {number} players: {possible}" for number, possible in values.items()]
+        lines = [values[game.players[0]]]
+    else:
+        lines = [
+            f"with {counted(number, 'player')}: {possible or 'not used'}"
+            for number, possible in values.items()
+        ]
+    return [*lines, *exclusion_lines(exclusions(options, game.players))]
+
+
+def exclusion_lines(excluded: dict[str, list[tuple[str, str]]]) -> list[str]:
+    """Which values do not go with which choices before.
+
+    >>> exclusion_lines({"full": [], "family": [("board", "night"), ("shadow", "yes")]})
+    ['family: not with board night or shadow yes']
+    >>> exclusion_lines({"easy": [("mode", "family")], "hard": [("mode", "family")]})
+    ['not with mode family']
+    """
+    told = {value: " or ".join(map(" ".join, choices)) for value, choices in excluded.items() if choices}
+    if len(told) == len(excluded) and len(set(told.values())) == 1:
+        return [f"not with {choices}" for choices in set(told.values())]
+    return [f"{value}: not with {choices}" for value, choices in told.items()]

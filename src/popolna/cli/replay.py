@@ -73,7 +73,8 @@ def check_record(file: Path, components: Path | None) -> str:
         raise typer.Exit(1) from None
     result = match.record.result
     scores = " ".join(f"{match.game.points(score):g}" for score in result.scores) if result else ""
-    how = f"result: {headline(result.ranks, names(match))} {scores}" if result else "not over yet"
+    rows = match.game.row_names(names(match), result.rivals if result else [])
+    how = f"result: {headline(result.ranks, rows)} {scores}" if result else "not over yet"
     return f"ok: {counted(len(match.record.moves), 'move')}, {how}"
 
 
@@ -166,8 +167,7 @@ class Viewed:
         """The table at the start and after every turn, up to a move."""
         from popolna.drawing.film import film
 
-        seats = [move.seat for move in self.match.record.moves[:last]]
-        ends = [moves for moves in range(1, last) if seats[moves] != seats[moves - 1]]
+        ends = [moves for moves in range(1, last) if self.match.begins_turn(moves)]
         turns = list(dict.fromkeys([0, *ends, last]))
 
         def pictures() -> Iterator[Drawing]:

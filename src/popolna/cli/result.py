@@ -8,9 +8,10 @@ from popolna.engine.record import Result
 
 
 def result_lines(game: Game, outcome: Outcome | Result, names: Sequence[str]) -> list[str]:
-    """Who won, and every player's score and its parts, best first."""
-    order = sorted(range(len(names)), key=lambda player: outcome.ranks[player])
-    return [headline(outcome.ranks, names), *[score_line(game, outcome, player, names) for player in order]]
+    """Who won, and the score and its parts of every player and rival, best first."""
+    rows = game.row_names(names, outcome.rivals)
+    order = sorted(range(len(rows)), key=lambda row: outcome.ranks[row])
+    return [headline(outcome.ranks, rows), *[score_line(game, outcome, row, rows) for row in order]]
 
 
 def headline(ranks: Sequence[int], names: Sequence[str]) -> str:
@@ -26,8 +27,8 @@ def headline(ranks: Sequence[int], names: Sequence[str]) -> str:
     return f"A draw: {shared}" if len(winners) == len(names) else shared
 
 
-def score_line(game: Game, outcome: Outcome | Result, player: int, names: Sequence[str]) -> str:
-    """One player's rank, score and its parts."""
-    pieces = [(game.words.part(part), game.points(by[player])) for part, by in outcome.breakdown.items()]
+def score_line(game: Game, outcome: Outcome | Result, row: int, names: Sequence[str]) -> str:
+    """The rank of a seat or a rival, the score and its parts."""
+    pieces = [(game.words.part(part), game.points(by[row])) for part, by in outcome.breakdown.items()]
     parts = ", ".join(f"{part} {points:g}" for part, points in pieces)
-    return f"  {outcome.ranks[player]}. {names[player]}: {game.points(outcome.scores[player]):g} ({parts})"
+    return f"  {outcome.ranks[row]}. {names[row]}: {game.points(outcome.scores[row]):g} ({parts})"

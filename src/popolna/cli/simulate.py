@@ -14,9 +14,11 @@ from popolna.arena.intervals import wilson
 from popolna.cli.arguments import Components, GameName, Options, Players, Seed, agree, enter
 from popolna.cli.batch import Plan, run
 from popolna.cli.screen import align
+from popolna.cli.standings import cut_off_line
 from popolna.cli.tally import Tally, spread
 from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
+from popolna.engine.phrases import counted
 
 INTERRUPTED = 130  # the usual exit code after Ctrl-C
 
@@ -83,6 +85,7 @@ def report(game: Game, plan: Plan, tally: Tally, seconds: float, jobs: int, json
 
 def as_document(game: Game, plan: Plan, tally: Tally) -> dict[str, Any]:
     """The results as data; the same seed gives the same results."""
+    rivals = game.rivals_of(plan.players, plan.settings)
     return {
         "game": plan.game,
         "players": plan.players,
@@ -90,47 +93,61 @@ def as_document(game: Game, plan: Plan, tally: Tally) -> dict[str, Any]:
         "seed": plan.seed,
         "games": tally.games,
         "seats": [
-            {
-                "seat": seat + 1,
-                "name": game.words.seat(seat),
-                "wins": tally.wins[seat],
-                "share": tally.wins[seat] / tally.games,
-                "interval": wilson(tally.wins[seat], tally.games),
-                "score": {key: game.points(value) for key, value in spread(tally.scores[seat]).items()},
-                "parts": {part: game.points(by[seat]) / tally.games for part, by in tally.parts.items()},
-            }
+            {"seat": seat + 1, "name": game.words.seat(seat), **results_of(game, tally, seat)}
             for seat in range(plan.players)
         ],
+        "rivals": [
+            {"rival": rival.key, "name": rival.name, **results_of(game, tally, row)}
+            for row, rival in enumerate(rivals, start=plan.players)
+        ],
         "ties": tally.ties,
+        "cut_off": tally.cut_off,
         "decisions": spread(tally.decisions),
+    }
+
+
+def results_of(game: Game, tally: Tally, row: int) -> dict[str, Any]:
+    """The results of a seat or a rival."""
+    ended = tally.games - tally.cut_off
+    return {
+        "wins": tally.wins[row],
+        "share": tally.wins[row] / tally.games,
+        "interval": wilson(tally.wins[row], tally.games),
+        "score": {key: game.points(value) for key, value in spread(tally.scores[row]).items()},
+        "parts": {part: game.points(by[row]) / ended for part, by in tally.parts.items()},
     }
 
 
 def as_text(game: Game, document: dict[str, Any]) -> Iterator[str]:
     """The results for people to read."""
     settings = "".join(f", {name} {value}" for name, value in document["settings"].items())
-    yield f"{game.title}: {document['games']} games, {document['players']} players{settings}"
+    players = counted(document["players"], "player")
+    yield f"{game.title}: {document['games']} games, {players}{settings}"
     yield f"Seed {document['seed']}: use it again to get the same games."
     yield ""
     parts = [game.words.part(part) for part in document["seats"][0]["parts"]]
     rows = [["Seat", "wins", "share", "95 % interval", "score", "sd", "min", "max", *parts]]
-    for seat in document["seats"]:
-        score, (low, high) = seat["score"], seat["interval"]
+    labels = [f"{seat['seat']} {seat['name']}" for seat in document["seats"]]
+    labels += [f"{rival['name']} (rival)" for rival in document["rivals"]]
+    for label, row in zip(labels, document["seats"] + document["rivals"], strict=True):
+        score, (low, high) = row["score"], row["interval"]
         rows.append(
             [
-                f"{seat['seat']} {seat['name']}",
-                str(seat["wins"]),
-                f"{seat['share']:.1%}",
+                label,
+                str(row["wins"]),
+                f"{row['share']:.1%}",
                 f"{low:.1%} to {high:.1%}",
                 *[f"{score[key]:.1f}" for key in ("mean", "sd")],
                 *[str(score[key]) for key in ("min", "max")],
-                *[f"{mean:.1f}" for mean in seat["parts"].values()],
+                *[f"{mean:.1f}" for mean in row["parts"].values()],
             ]
         )
     yield from align(rows)
     yield ""
     ties = document["ties"]
     yield f"Ties for first place: {ties} of {document['games']} games ({ties / document['games']:.1%})"
+    if document["cut_off"]:
+        yield cut_off_line(game, document["cut_off"], document["games"])
     length, speed = document["decisions"], document["speed"]
     around = f"sd {length['sd']:.1f}, {length['min']} to {length['max']}"
     yield f"Decisions per game: {length['mean']:.1f} ({around})"

@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from popolna.arena import Report
 from popolna.arena.intervals import Interval
 from popolna.arena.standings import Pair, Standing
@@ -30,11 +32,10 @@ def text(game: Game, report: Report) -> Iterator[str]:
     """Plain lines."""
     yield from head(game, report)
     yield ""
-    yield from align(standing_rows(report.standings))
-    yield ""
-    yield from align(pair_rows(report.pairs))
-    yield ""
-    yield from foot(report)
+    for rows in tables(report):
+        yield from align(rows)
+        yield ""
+    yield from foot(game, report)
 
 
 def draw(game: Game, report: Report) -> None:
@@ -45,21 +46,29 @@ def draw(game: Game, report: Report) -> None:
 
     console = Console()
     console.print(*map(Text, head(game, report)), sep="\n")
-    for rows in standing_rows(report.standings), pair_rows(report.pairs):
+    for rows in tables(report):
         table = Table(rows[0][0])
         for title in rows[0][1:]:
             table.add_column(title, justify="right")
         for row in rows[1:]:
             table.add_row(*map(Text, row))
         console.print(table)
-    console.print(*map(Text, foot(report)), sep="\n")
+    console.print(*map(Text, foot(game, report)), sep="\n")
+
+
+def tables(report: Report) -> list[list[list[str]]]:
+    """The bots and rivals, and the bots head to head."""
+    rivals = [msgspec.structs.replace(row, bot=f"{row.bot} (rival)") for row in report.rivals]
+    pairs = [pair_rows(report.pairs)] if report.pairs else []
+    return [standing_rows([*report.standings, *rivals]), *pairs]
 
 
 def head(game: Game, report: Report) -> Iterator[str]:
     """What was played."""
     settings = "".join(f", {name} {value}" for name, value in report.settings.items())
     games = f"{report.games} of {report.planned}" if report.games < report.planned else f"{report.games}"
-    yield f"{game.title}: {games} games, {counted(report.deals, 'deal')}, {report.players} players{settings}"
+    deals, players = counted(report.deals, "deal"), counted(report.players, "player")
+    yield f"{game.title}: {games} games, {deals}, {players}{settings}"
     yield f"Seed {report.seed}: use it again to get the same games."
 
 
@@ -96,15 +105,22 @@ def pair_rows(pairs: Sequence[Pair]) -> list[list[str]]:
     ]
 
 
-def foot(report: Report) -> Iterator[str]:
-    """What the intervals mean, and which bots failed."""
+def foot(game: Game, report: Report) -> Iterator[str]:
+    """What the intervals mean, what was cut off, and which bots failed."""
     yield "Games of one deal share their luck, so the intervals count deals, not games."
     yield "The ± of a rating counts games, so trust it less."
+    if report.cut_off:
+        yield cut_off_line(game, report.cut_off, report.games)
     for fault in report.failures[:FEW]:
         where = f"game {fault.game} (seed {fault.seed}, seat {fault.seat + 1})"
         yield f"{fault.bot} failed in {where} and lost it: {fault.what}"
     if len(report.failures) > FEW:
         yield f"... and {len(report.failures) - FEW} more failures; --json lists them all."
+
+
+def cut_off_line(game: Game, number: int, games: int) -> str:
+    """How many games were not played to their end."""
+    return f"Cut off after {game.limit} decisions and judged by the score so far: {number} of {games} games."
 
 
 def between(interval: Interval) -> str:

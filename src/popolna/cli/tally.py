@@ -7,39 +7,42 @@ from popolna.engine.outcome import Outcome
 
 
 class Tally:
-    """Wins, scores and lengths.
+    """Wins, scores and lengths, with a row for each seat and then for each rival.
 
-    >>> tally = Tally(players=2)
+    >>> tally = Tally(rows=2)
     >>> tally.count(Outcome([1, 2], [20, 12], {"crops": [5, 12], "cities": [15, 0]}), decisions=7)
     >>> tally.count(Outcome([1, 1], [10, 10], {"crops": [5, 0], "cities": [5, 10]}), decisions=9)
     >>> tally.games, tally.wins, tally.ties, spread(tally.scores[1])["mean"], tally.parts["crops"]
     (2, [1, 0], 1, 11.0, [10, 12])
     """
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, rows: int) -> None:
         self.games = 0
+        self.cut_off = 0  # games that were judged by the score so far
         self.ties = 0  # games with a tie for first place
-        self.wins = [0] * players
-        self.scores: list[Counter[int]] = [Counter() for _ in range(players)]
-        self.parts: dict[str, list[int]] = {}  # totals by player
+        self.wins = [0] * rows
+        self.scores: list[Counter[int]] = [Counter() for _ in range(rows)]
+        self.parts: dict[str, list[int]] = {}  # totals by row, of the games that ended
         self.decisions: Counter[int] = Counter()
 
-    def count(self, outcome: Outcome, decisions: int) -> None:
+    def count(self, outcome: Outcome, decisions: int, cut_off: bool = False) -> None:
         """Add one game."""
-        winners = outcome.winners()
+        winners = outcome.first()
         self.games += 1
+        self.cut_off += cut_off
         self.decisions[decisions] += 1
         if len(winners) == 1:
             self.wins[winners[0]] += 1
         else:
             self.ties += 1
-        for player, score in enumerate(outcome.scores):
-            self.scores[player][score] += 1
+        for row, score in enumerate(outcome.scores):
+            self.scores[row][score] += 1
         self.add_parts(outcome.breakdown)
 
     def add(self, other: "Tally") -> None:
         """Add another tally to this one."""
         self.games += other.games
+        self.cut_off += other.cut_off
         self.ties += other.ties
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
         for mine, theirs in zip(self.scores, other.scores, strict=True):
@@ -51,8 +54,8 @@ class Tally:
         """Add points of each kind."""
         for part, more in parts.items():
             known = self.parts.setdefault(part, [0] * len(more))
-            for player, points in enumerate(more):
-                known[player] += points
+            for row, points in enumerate(more):
+                known[row] += points
 
 
 def spread(numbers: Counter[int]) -> dict[str, float]:

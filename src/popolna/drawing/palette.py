@@ -16,9 +16,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-Sign = Literal["circle", "triangle", "square", "diamond", "star"]
+Sign = Literal["circle", "triangle", "square", "diamond", "star", "cross", "hourglass"]
 
 SIGNS: Final[tuple[Sign, ...]] = ("circle", "triangle", "square", "diamond", "star")
+RIVAL_SIGNS: Final[tuple[Sign, ...]] = ("cross", "hourglass")  # of those who score without a seat
 
 OUTLINE: Final = "#1A1B20"
 IVORY: Final = "#FFFBF0"
@@ -37,6 +38,8 @@ COLOURS: Final = {
     "beige": "#F8EFDC",
     "orange": "#FA7D07",
 }
+
+STONE: Final = "#6E6A60"  # of every rival; no seat has it
 
 DAY: Final[dict[str, str]] = {}
 NIGHT: Final[dict[str, str]] = {}
@@ -163,3 +166,12 @@ def seats(*names: str) -> tuple[Seat, ...]:
     [('red', 'circle'), ('blue', 'triangle')]
     """
     return tuple(Seat(name, COLOURS[name], sign) for name, sign in zip(names, SIGNS, strict=False))
+
+
+def rival_looks(number: int) -> tuple[Seat, ...]:
+    """How rivals look, who have no seat and so no colour of one: stone, each with a sign of its own.
+
+    >>> [(look.name, look.sign) for look in rival_looks(1)]
+    [('stone', 'cross')]
+    """
+    return tuple(Seat("stone", STONE, RIVAL_SIGNS[place % len(RIVAL_SIGNS)]) for place in range(number))

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, Protocol
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.fret import fret
 from popolna.drawing.layout import Box, Shape
-from popolna.drawing.palette import GROUND, INK, OUTLINE, QUIET, Seat, Sign
+from popolna.drawing.palette import GROUND, INK, OUTLINE, QUIET, Seat, Sign, rival_looks
 from popolna.drawing.panels import banner, panel
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import (
@@ -81,6 +81,8 @@ class Game(Protocol):
     @property
     def looks(self) -> Sequence[Look]: ...
 
+    def row_names(self, names: Sequence[str], rivals: Sequence[str]) -> list[str]: ...
+
     @property
     def words(self) -> Parts: ...
 
@@ -89,7 +91,7 @@ class Game(Protocol):
 
 
 class Ended(Protocol):
-    """How a game ended, player by player."""
+    """How a game ended, row by row: the seats, then the rivals."""
 
     @property
     def ranks(self) -> Sequence[int]: ...
@@ -100,9 +102,12 @@ class Ended(Protocol):
     @property
     def breakdown(self) -> Mapping[str, Sequence[int]]: ...
 
+    @property
+    def rivals(self) -> Sequence[str]: ...
+
 
 class Line(NamedTuple):
-    """One player's result: the score, and the points from each part."""
+    """The result of a player or a rival: the score, and the points from each part."""
 
     rank: int
     name: str
@@ -112,21 +117,27 @@ class Line(NamedTuple):
 
 
 def draw_result(game: Game, ended: Ended, names: Sequence[str], shape: Shape = "wide") -> Picture:
-    """The result of a game, for a desktop ("wide") or a phone ("tall")."""
+    """The result of a game, for a desktop ("wide") or a phone ("tall"); `names` are those of the seats."""
     parts = [part for part, gains in ended.breakdown.items() if any(gains)]
+    looks = row_looks(game.looks[: len(names)], len(ended.rivals))
     lines = [
         Line(
-            ended.ranks[player],
+            ended.ranks[row],
             name,
-            Seat(game.looks[player].name, game.looks[player].colour, game.looks[player].sign),
-            ended.scores[player],
-            [ended.breakdown[part][player] for part in parts],
+            looks[row],
+            ended.scores[row],
+            [ended.breakdown[part][row] for part in parts],
         )
-        for player, name in enumerate(names)
+        for row, name in enumerate(game.row_names(names, ended.rivals))
     ]
     lines.sort(key=lambda line: line.rank)
     sheet = Sheet(lines, [game.words.part(part) for part in parts], game.unit)
     return sheet.draw_wide() if shape == "wide" else sheet.draw_tall()
+
+
+def row_looks(looks: Sequence[Look], rivals: int) -> list[Seat]:
+    """How the rows of a result look: the seats, then the rivals."""
+    return [*[Seat(look.name, look.colour, look.sign) for look in looks], *rival_looks(rivals)]
 
 
 class Row(NamedTuple):
@@ -136,7 +147,7 @@ class Row(NamedTuple):
     bar: Box
     middle: float
     right: float  # end of the score
-    room: float  # for the name
+    game: float  # for the name
 
 
 class Sheet:
@@ -155,7 +166,7 @@ class Sheet:
         art = [self.draw_winners(20, 32, 760, LARGE), fret(16, 52, 768)]
         y = 74.0
         for line in self.lines:
-            row = Row(Box(16, y, 768, 50), Box(348, y + 10, 416, 30), middle=y + 25, right=332, room=160)
+            row = Row(Box(16, y, 768, 50), Box(348, y + 10, 416, 30), middle=y + 25, right=332, game=160)
             drawn, height = self.draw_row(line, row)
             art.append(drawn)
             y += height + 8
@@ -169,7 +180,7 @@ class Sheet:
         y = 44.0
         for line in self.lines:
             height: float = 84 if self.parts else 46
-            row = Row(Box(8, y, 374, height), Box(22, y + 44, 346, 28), middle=y + 23, right=368, room=190)
+            row = Row(Box(8, y, 374, height), Box(22, y + 44, 346, 28), middle=y + 23, right=368, game=190)
             drawn, height = self.draw_row(line, row)
             art.append(drawn)
             y += height + 8
@@ -220,7 +231,7 @@ class Sheet:
             panel(box, chosen=best),
             draw_place(line, x + 26, y),
             token(line.seat, 13, x + 58, y),
-            text(shorten(line.name, row.room, MIDDLE), x + 80, y, MIDDLE, bold=best),
+            text(shorten(line.name, row.game, MIDDLE), x + 80, y, MIDDLE, bold=best),
             text(score, row.right, y, LARGE, anchor="end", bold=True),
             *(self.draw_bar(line, row.bar) if self.parts else []),
             *below,
@@ -282,12 +293,12 @@ class Sheet:
         art = []
         left, top = x, y
         for part, words in enumerate(self.parts):
-            room = 26 + measure(words) * SMALL + 18
-            if left > x and left + room - 18 > x + width:
+            game = 26 + measure(words) * SMALL + 18
+            if left > x and left + game - 18 > x + width:
                 left, top = x, top + 22
             art.append(swatch(part, Box(left, top - 7, 20, 14)))
             art.append(text(words, left + 26, top, SMALL, fill=QUIET))
-            left += room
+            left += game
         return art, top - y + 18
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from popolna.drawing.layout import Shape
-from popolna.drawing.palette import GROUND, Seat
+from popolna.drawing.palette import GROUND, Seat, rival_looks
 from popolna.drawing.panels import banner
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import Art, join, rect, shorten
@@ -16,7 +16,7 @@ from popolna.drawing.svg import Art, join, rect, shorten
 class Ended(Protocol):
     """How a game ended."""
 
-    def winners(self) -> list[int]: ...
+    def first(self) -> list[int]: ...
 
 
 class Going(Protocol):
@@ -29,6 +29,8 @@ class Going(Protocol):
 
     def outcome(self) -> Ended | None: ...
 
+    def rivals(self) -> list[str]: ...
+
 
 S = TypeVar("S", bound=Going)
 
@@ -37,6 +39,7 @@ class TableDrawing(ABC, Generic[S]):
     """Draws a state for a viewer; `headline` replaces the line that says whose turn it is."""
 
     seats: ClassVar[Sequence[Seat]]
+    rivals: ClassVar[Mapping[str, str]] = {}  # the names of those who score without a seat, by key
 
     def __init__(self, s: S, viewer: int, names: Sequence[str], headline: str = "") -> None:
         self.s = s
@@ -64,7 +67,7 @@ class TableDrawing(ABC, Generic[S]):
 
     @abstractmethod
     def turn_line(self, names: Sequence[str]) -> str:
-        """Whose turn it is, or who won."""
+        """Whose turn it is, or who won; `names` has the seats, then the rivals."""
 
     @abstractmethod
     def draw_wide(self) -> Picture:
@@ -82,12 +85,17 @@ class TableDrawing(ABC, Generic[S]):
         return Picture(width, height, join(ground, *parts), self.label())
 
     def in_front(self) -> list[int]:
-        """The players to show at the top: those to move, or the winners."""
+        """The players to show at the top: those to move, or the winners; rivals are numbered after the seats."""
         outcome = self.s.outcome()
-        return outcome.winners() if outcome else self.s.to_move()
+        return outcome.first() if outcome else self.s.to_move()
+
+    def row_names(self) -> list[str]:
+        """The names of the seats, then of the rivals."""
+        return [*self.names, *[self.rivals[key] for key in self.s.rivals()]]
 
     def draw_turn(self, x: float, y: float, width: float, size: int) -> Art:
         """Whose turn it is, who won, or the headline, after the tokens of the players concerned."""
         room = min(0.6 * width, width - 7 * size)
-        line = self.headline or self.turn_line([shorten(name, room, size) for name in self.names])
-        return banner(x, y, width, size, [self.seats[player] for player in self.in_front()], line)
+        line = self.headline or self.turn_line([shorten(name, room, size) for name in self.row_names()])
+        looks = [*self.seats[: self.s.players], *rival_looks(len(self.s.rivals()))]
+        return banner(x, y, width, size, [looks[row] for row in self.in_front()], line)

@@ -22,7 +22,6 @@ from popolna.engine.record import read_record
 from popolna.engine.state import NOBODY, State
 from popolna.engine.story import EVERYBODY
 
-MOST_DECISIONS = 20_000
 STRANGERS = 25  # illegal actions tried at each decision
 
 
@@ -59,7 +58,7 @@ def decisions(game: Game, trial: Trial, every: int = 1) -> Iterator[tuple[State,
     """The states of a random game in which a player must choose, with that player and dice for the choice."""
     s = trial.new(game)
     dice = trial.choices()
-    for number in range(MOST_DECISIONS):
+    for number in range(game.limit):
         movers = s.to_move()
         if not movers:
             return
@@ -71,10 +70,10 @@ def decisions(game: Game, trial: Trial, every: int = 1) -> Iterator[tuple[State,
 
 
 def played(game: Game, trial: Trial) -> Match:
-    """A random game, played to the end as a match."""
+    """A random game, played as a match to the end, or to the limit."""
     match = Match.new(game, trial.players, trial.luck(), settings=trial.settings)
     dice = trial.choices()
-    while movers := match.state.to_move():
+    while (movers := match.state.to_move()) and len(match.record.moves) < game.limit:
         player = movers[dice.below(len(movers))]
         legal = match.state.legal(player)
         match.play(player, legal[dice.below(len(legal))])
@@ -96,41 +95,55 @@ def brings_what_is_shown(game: Game, trial: Trial) -> None:
 
 
 def game_ends(game: Game, trial: Trial) -> None:
-    """Every game ends with an outcome that adds up, and has none before."""
+    """Every game ends with an outcome that adds up, and has none before; an endless game can be cut off."""
     s = trial.new(game)
     assert s.outcome() is None, "there is an outcome before the first decision"
-    number = playout(s, trial.choices(), MOST_DECISIONS)
-    assert number < MOST_DECISIONS, f"the game is not over after {number} decisions"
+    number = playout(s, trial.choices(), game.limit)
+    rows = trial.players + len(s.rivals())
     outcome = s.outcome()
+    if s.agenda:
+        assert game.endless, f"not over after {number} decisions"
+        assert outcome is None, "somebody is to move, but there is an outcome"
+        assert len(game.judge(s).ranks) == rows, "a game that is cut off has a score for each seat and rival"
+        return
     assert outcome is not None, "nobody is to move, but there is no outcome"
-    assert len(outcome.scores) == len(outcome.ranks) == trial.players, "some player has no score or no rank"
+    assert outcome.rivals == s.rivals(), "the outcome and the game have different rivals"
+    assert len(outcome.scores) == len(outcome.ranks) == rows, "a seat or rival has no score or no rank"
     assert min(outcome.ranks) == 1, "somebody must come first"
-    for p, score in enumerate(outcome.scores):
-        parts = sum(points[p] for points in outcome.breakdown.values())
-        assert parts == score, f"seat {p} has {score} points, but the parts of the score add up to {parts}"
-    for p, score in enumerate(outcome.scores):
-        for q, other in enumerate(outcome.scores):
-            assert score <= other or outcome.ranks[p] < outcome.ranks[q], (
-                "a higher score must have a better rank"
-            )
+    for row, score in enumerate(outcome.scores):
+        parts = sum(points[row] for points in outcome.breakdown.values())
+        assert parts == score, f"row {row} has {score} points, but the parts of the score add up to {parts}"
+    for row, score in enumerate(outcome.scores):
+        for other, more in enumerate(outcome.scores):
+            better = outcome.ranks[row] < outcome.ranks[other]
+            assert score <= more or better, "a higher score must have a better rank"
     assert all(not s.legal(p) for p in range(trial.players)), "somebody can move after the end"
 
 
 def standing_is_open(game: Game, trial: Trial) -> None:
     """The score so far is the same for every viewer, gives nothing away, and ends up as the final score."""
+    rows = trial.players + len(game.rivals_of(trial.players, trial.new(game).settings))
     for s, _, dice in decisions(game, trial, every=6):
         standing = s.standing()
-        assert [type(score) for score in standing] == [int] * trial.players, "some player has no whole number"
+        assert [type(score) for score in standing] == [int] * rows, "a seat or rival has no whole number"
         for viewer in range(NOBODY, trial.players):
             assert s.seen_by(viewer).standing() == standing, f"seat {viewer} sees a wrong score"
             assert s.guess(viewer, dice).standing() == standing, "the score so far depends on secrets"
     s = trial.new(game)
-    playout(s, trial.choices(), MOST_DECISIONS)
-    outcome = s.outcome()
-    assert outcome is not None
+    playout(s, trial.choices(), game.limit)
+    scores = game.judge(s).scores
     for viewer in range(NOBODY, trial.players):
-        assert s.seen_by(viewer).standing() == outcome.scores, "the score at the end differs from the outcome"
-    assert s.standing() == outcome.scores, "the score at the end differs from the outcome"
+        assert s.seen_by(viewer).standing() == scores, "the score at the end differs from the outcome"
+    assert s.standing() == scores, "the score at the end differs from the outcome"
+
+
+def rivals_stay(game: Game, trial: Trial) -> None:
+    """Which rivals take part is clear before the game, and each of them has a name."""
+    expected = [rival.key for rival in game.rivals_of(trial.players, trial.new(game).settings)]
+    assert len({rival.key for rival in game.rivals}) == len(game.rivals), "two rivals have the same key"
+    assert all(rival.name for rival in game.rivals), "a rival without a name"
+    for s, player, _ in decisions(game, trial, every=6):
+        assert s.rivals() == s.seen_by(player).rivals() == expected, "the rivals change during the game"
 
 
 def only_legal_actions_apply(game: Game, trial: Trial) -> None:
@@ -173,10 +186,10 @@ def clones_are_independent(game: Game, trial: Trial) -> None:
         before = s.position()
         clone = s.clone()
         assert clone.position() == before, "a clone differs from its original"
-        playout(clone, trial.choices())
+        playout(clone, trial.choices(), game.limit)
         assert s.position() == before, "playing a clone changed the original"
         same = s.clone()
-        playout(same, trial.choices())
+        playout(same, trial.choices(), game.limit)
         assert same.position() == clone.position(), "two clones of a state play differently"
 
 
@@ -246,8 +259,8 @@ def positions_return(game: Game, trial: Trial) -> None:
         assert back.legal(player) == s.legal(player), "a position leads back to different options"
         original = s.clone()
         original.chance = Dice("back")
-        playout(original, trial.choices())
-        playout(back, trial.choices())
+        playout(original, trial.choices(), game.limit)
+        playout(back, trial.choices(), game.limit)
         assert back.position() == original.position(), "a state and its position play differently"
 
 
@@ -273,8 +286,8 @@ def nobody_sees_more(game: Game, trial: Trial) -> None:
                     "options depend on secrets"
                 )
             future_is_closed(seen, player, viewer)
-            playout(guess, trial.choices(), MOST_DECISIONS)
-            assert guess.outcome() is not None, "a guess cannot be played to its end"
+            playout(guess, trial.choices(), game.limit)
+            assert game.endless or guess.outcome() is not None, "a guess cannot be played to its end"
 
 
 def silence_tells_nothing(game: Game, trial: Trial) -> None:
@@ -348,6 +361,17 @@ def pictures_keep_secrets(game: Game, trial: Trial) -> None:
             assert picture == other, f"the picture for seat {viewer} shows something hidden"
 
 
+def end_can_be_shown(game: Game, trial: Trial) -> None:
+    """The table is drawn and described when all is over, too, whoever has won."""
+    s = trial.new(game)
+    playout(s, trial.choices(), game.limit)
+    shapes: tuple[Shape, ...] = ("wide", "tall")
+    for viewer in range(NOBODY, trial.players):
+        seen = s.seen_by(viewer)
+        assert all(game.draw(seen, viewer, shape=shape).svg for shape in shapes), "the end is not drawn"
+        assert game.words.describe(seen, names(trial), drawn=False), "the end is not described"
+
+
 def everything_has_words(game: Game, trial: Trial) -> None:
     """Every prompt, every action and every event has words."""
     for s, player, _ in decisions(game, trial, every=13):
@@ -363,8 +387,7 @@ def everything_has_words(game: Game, trial: Trial) -> None:
         assert len(game.news(match.state.story)) == len(match.state.story), (
             "news must have one entry for each event"
         )
-    outcome = match.state.outcome()
-    assert outcome is not None
+    outcome = game.judge(match.state)
     assert all(game.words.part(name) for name in outcome.breakdown), "a part of the score has no name"
 
 
@@ -428,6 +451,7 @@ CHECKS = (
     brings_what_is_shown,
     game_ends,
     standing_is_open,
+    rivals_stay,
     only_legal_actions_apply,
     clones_are_independent,
     listing_changes_nothing,
@@ -438,6 +462,7 @@ CHECKS = (
     nobody_sees_more,
     silence_tells_nothing,
     pictures_keep_secrets,
+    end_can_be_shown,
     everything_has_words,
     log_lines_point_at_things,
     undo_returns,

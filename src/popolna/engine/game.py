@@ -14,6 +14,9 @@ from popolna.engine.component_file import ComponentFile
 from popolna.engine.document import read
 from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
 from popolna.engine.insight import USUAL_STRENGTH, Insight, Strength
+from popolna.engine.options import Offer, agreed, combinations, fitting, offers
+from popolna.engine.options import Option as Option  # noqa: PLC0414  # games import it from here
+from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.phrases import counted, with_article
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Step, Together
 from popolna.engine.story import Event
@@ -21,16 +24,11 @@ from popolna.engine.verbs import Verbs
 
 
 @dataclass(frozen=True)
-class Option:
-    """Something to agree on before the game: a sentence, and the values for a number of players."""
+class Rival:
+    """Somebody who scores without a seat, such as a king played by the rules: a key, and a name for people."""
 
+    key: str
     name: str
-    sentence: str
-    values: Callable[[int], Sequence[str]]
-
-    def default(self, players: int) -> str:
-        """The value to use if none is given."""
-        return self.values(players)[0]
 
 
 @dataclass(frozen=True)
@@ -128,7 +126,7 @@ class Look(Protocol):
     def colour(self) -> str: ...
 
     @property
-    def sign(self) -> Literal["circle", "triangle", "square", "diamond", "star"]: ...
+    def sign(self) -> Literal["circle", "triangle", "square", "diamond", "star", "cross", "hourglass"]: ...
 
 
 @dataclass(frozen=True)
@@ -180,6 +178,7 @@ class Game:
     looks: Sequence[Look]  # by seat
     folder: Path
     options: tuple[Option, ...] = ()
+    rivals: tuple[Rival, ...] = ()  # all there can be; `State.rivals` says which of them take part
     components: ComponentFile | None = None
     complete: bool = False  # whether every rule must have a test
     unit: int = 1  # how many units of the score make a point: 4 if quarters of a point count
@@ -196,13 +195,15 @@ class Game:
     changes: tuple[RulesChange, ...] = ()  # how older versions of the rules differed
     late: tuple[str, ...] = ()  # verbs offered after others, in this order
     stops: tuple[str, ...] = ()  # verbs that stop without doing more; offered last
+    limit: int = 20_000  # decisions; a game that goes on longer is cut off and judged as it stands
+    endless: bool = False  # whether games may reach the limit because the rules do not make them end
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A new game that waits for its first decision."""
-        agreed = None if settings else self.usual_settings.get(players)
-        if agreed is None:
-            agreed = self.settings(players, settings)
-        return self.start(players, luck(seed), agreed)
+        complete = None if settings else self.usual_settings.get(players)
+        if complete is None:
+            complete = self.settings(players, settings)
+        return self.start(players, luck(seed), complete)
 
     def start(self, players: int, chance: Chance, settings: dict[str, str], story: bool = False) -> State:
         """Start a game with complete settings, and with a story from the first step if wanted."""
@@ -239,16 +240,15 @@ class Game:
         for name in wanted:
             if name not in names:
                 raise BadOptions(f"{self.title} has no option {name!r}. {nearest(name, names)}")
-        agreed: dict[str, str] = {}
-        for option in self.options:
-            value = wanted.get(option.name, option.default(players))
-            possible = ", ".join(option.values(players))
-            if value not in option.values(players):
-                raise BadOptions(
-                    f"{option.name} cannot be {value!r} with {players} players. Choose from: {possible}."
-                )
-            agreed[option.name] = value
-        return agreed
+        return agreed(self.options, self.players, players, wanted)
+
+    def fitting_settings(self, players: int, wanted: Mapping[str, str]) -> dict[str, str]:
+        """All options with their values: as wanted if that fits the options before, otherwise the default."""
+        return fitting(self.options, players, wanted)
+
+    def offers(self, players: int, settings: Mapping[str, str]) -> list[Offer]:
+        """The options next to these settings, for a form."""
+        return offers(self.options, players, settings)
 
     @cached_property
     def usual_settings(self) -> dict[int, dict[str, str]]:
@@ -256,12 +256,28 @@ class Game:
         return {players: self.settings(players, {}) for players in self.players}
 
     def all_settings(self, players: int) -> Iterable[dict[str, str]]:
-        """Every combination of options, the default one first."""
-        combinations: list[dict[str, str]] = [{}]
-        for option in self.options:
-            values = option.values(players)
-            combinations = [{**chosen, option.name: value} for chosen in combinations for value in values]
-        return combinations
+        """Every possible combination of options, the default one first."""
+        return combinations(self.options, players)
+
+    def rivals_of(self, players: int, settings: Mapping[str, str]) -> list[Rival]:
+        """The rivals that take part in a game, in the order of their rows."""
+        if not self.rivals:
+            return []
+        s = self.begin(players, Dice(0))
+        s.settings = dict(settings)
+        return [self.rival(key) for key in s.rivals()]
+
+    def rival(self, key: str) -> Rival:
+        """The rival with a key."""
+        return next(rival for rival in self.rivals if rival.key == key)
+
+    def row_names(self, names: Sequence[str], rivals: Iterable[str]) -> list[str]:
+        """The names of all rows of an outcome: those of the seats, then those of the rivals."""
+        return [*names, *[self.rival(key).name for key in rivals]]
+
+    def judge(self, s: State) -> Outcome:
+        """The outcome of a game; one that was cut off is judged by the score so far."""
+        return s.outcome() or ranked(s.standing(), [], {}, s.rivals())
 
     def from_position(self, document: Mapping[str, object], seed: int | str | Chance | None = None) -> State:
         """The state a position describes; a BadPosition names every mistake in it."""

@@ -25,7 +25,10 @@ class Insight(Generic[S]):
         self.tries: i64 = tries
 
     def value(self, s: S) -> list[float]:
-        """The score each player can expect at the end, in units, or the final score.  Do not change the list."""
+        """The score each seat, then each rival, can expect at the end, in units, or the final score.
+
+        Do not change the list.
+        """
         raise NotImplementedError
 
     def weigh(self, s: S, player: i64, action: i64) -> i64:

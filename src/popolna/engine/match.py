@@ -33,6 +33,7 @@ class Match:
         self.told: list[int] = []  # the length of the story after 0, 1, 2 ... moves
         self.barriers: list[bool] = []  # whether a move drew or revealed something
         self.secret: list[bool] = []  # whether a move was a secret choice
+        self.turns: list[int] = []  # the state's turn counter before each move
         self.state = self._restart()
 
     @classmethod
@@ -47,6 +48,8 @@ class Match:
     ) -> "Match":
         """Start a game, from the beginning or from a position."""
         chance = luck(seed)
+        if settings is None and position is not None:
+            settings = game.from_position(position).settings
         setup: list[str] = []
         chance.log = setup
         record = Record(
@@ -99,7 +102,7 @@ class Match:
 
     def _restart(self) -> State:
         """Replay the record; the match then stands at its end."""
-        self.told, self.barriers, self.secret = [], [], []
+        self.told, self.barriers, self.secret, self.turns = [], [], [], []
         what = f"This record of {self.game.title} does not replay"
         script = Script(self.record.luck)
         try:
@@ -127,7 +130,9 @@ class Match:
     def _do(self, seat: int, action: int, lucky: bool = False) -> None:
         s = self.state
         secret = bool(s.agenda) and isinstance(s.agenda[-1], Together)
+        turn = int(s.turn)
         s.apply(seat, action)
+        self.turns.append(turn)
         self._remember_story()
         self.barriers.append(s.revealed or lucky)
         self.secret.append(secret)
@@ -159,7 +164,9 @@ class Match:
 
     def _result(self) -> Result | None:
         outcome = self.state.outcome()
-        return Result(outcome.ranks, outcome.scores, outcome.breakdown) if outcome else None
+        if outcome is None:
+            return None
+        return Result(outcome.ranks, outcome.scores, outcome.breakdown, outcome.rivals)
 
     def to_undo(self, seat: int) -> int | None:
         """The number of the move that the seat can take back, if there is one.
@@ -175,6 +182,13 @@ class Match:
             if not self.secret[number]:
                 return None
         return None
+
+    def begins_turn(self, number: int) -> bool:
+        """Whether a move, counted from 0, was not made in the same turn as the one before it."""
+        if number == 0:
+            return True
+        moves = self.record.moves
+        return moves[number].seat != moves[number - 1].seat or self.turns[number] != self.turns[number - 1]
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision."""

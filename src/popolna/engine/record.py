@@ -18,12 +18,13 @@ class Move(msgspec.Struct, omit_defaults=True):
     luck: list[str] = []
 
 
-class Result(msgspec.Struct):
-    """How it ended."""
+class Result(msgspec.Struct, omit_defaults=True):
+    """How it ended, row by row: a row for each seat, then one for each rival that has no seat."""
 
     ranks: list[int]
     scores: list[int]
     breakdown: dict[str, list[int]]
+    rivals: list[str] = []  # by key
 
 
 class Record(msgspec.Struct, omit_defaults=True, kw_only=True):

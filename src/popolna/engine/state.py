@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from popolna.engine.chance import Chance, NoChance
 from popolna.engine.errors import Hidden, IllegalAction, WrongPlayer
-from popolna.engine.outcome import Outcome
+from popolna.engine.outcome import NO_RIVALS, Outcome
 from popolna.engine.story import EVERYBODY, Event
 from popolna.engine.verbs import Noun, Verbs
 
@@ -105,6 +105,9 @@ class Together(Step[S]):
 class State:
     """Everything on the table, and what is still to happen.
 
+    A turn ends when another player is to move.  Where that does not show it, as in a game for one, the game
+    raises `turn` whenever a new turn begins; only that it changes matters, so positions leave it out.
+
     >>> from popolna.games import game
     >>> s = game("tictactoe").new(players=2, seed=1)
     >>> s.to_move(), s.legal(0), s.legal(1)
@@ -124,6 +127,7 @@ class State:
         self.agenda: list[Step[Any]] = []
         self.sealed = NOTHING_SEALED
         self.viewer: i64 = ALL_SEEING
+        self.turn: i64 = 0
         self.revealed = False
         self.story: list[Event] | None = None
         self.forced: list[tuple[Step[Any], int]] | None = None  # choices made without asking, while kept
@@ -144,7 +148,7 @@ class State:
 
     @abstractmethod
     def standing(self) -> list[int]:
-        """Each player's score so far, in the game's units; hidden points count only at the end."""
+        """The score so far of each seat, then of each rival, in units; hidden points count only at the end."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -153,6 +157,12 @@ class State:
     @abstractmethod
     def table(self) -> dict[str, object]:
         """What is on the table: this game's own part of a position."""
+
+    # What some games add
+
+    def rivals(self) -> list[str]:
+        """The keys of the rivals that score without a seat; they depend on players and settings alone."""
+        return NO_RIVALS
 
     # What every game has
 
@@ -163,6 +173,7 @@ class State:
         if other.sealed:
             self.sealed = other.sealed[:]
         self.viewer = other.viewer
+        self.turn = other.turn
 
     @final
     def push(self, step: Step[Any]) -> None:

@@ -10,7 +10,7 @@ EVERYBODY: Final[i64] = -1  # the audience of what is not secret
 class Event:
     """Something that happened to a player, with a few numbers.
 
-    `audience` is the only player who may know about it, or EVERYBODY.
+    `audience` is the only player who may know about it, or EVERYBODY.  Rivals are numbered after the seats.
     """
 
     def __init__(self, name: str, player: i64, values: list[int], audience: i64 = EVERYBODY) -> None:

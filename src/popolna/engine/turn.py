@@ -6,10 +6,13 @@ from popolna.engine.state import State
 
 
 def turn_line(s: State, viewer: int, names: Sequence[str], together: str = "Everyone is choosing") -> str:
-    """Whose turn it is, or who won; `together` is what to say while several choose at the same time."""
+    """Whose turn it is, or who won; `together` is what to say while several choose at the same time.
+
+    `names` has the seats, then the rivals if there are any.
+    """
     outcome = s.outcome()
     if outcome:
-        winners = [names[player] for player in outcome.winners()]
+        winners = [names[row] for row in outcome.first()]
         return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
     movers = s.to_move()
     if viewer in movers:

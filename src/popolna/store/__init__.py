@@ -1,4 +1,4 @@
-"""What the house keeps: guests, tables, and for each table a book in which nothing is ever crossed out."""
+"""The database: guests, tables, and for each table a journal to which entries are only ever added."""
 
 from popolna.store.rows import Base, ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote, WatchingRow
 from popolna.store.store import Gone, Store, Taken

@@ -1,4 +1,4 @@
-"""All questions to the database, and all changes of it. SQLite or PostgreSQL, by the address."""
+"""All queries and all changes to the database: SQLite or PostgreSQL, depending on the address."""
 
 from asyncio import Lock
 from collections.abc import AsyncIterator, Sequence
@@ -23,18 +23,18 @@ class Taken(Exception):
 
 
 class Gone(PopolnaError):
-    """There is nothing with this name, or no longer."""
+    """There is nothing with this id, or no longer."""
 
 
 class Store:
-    """A database of the house."""
+    """A database."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.shared = not address.startswith("sqlite")  # whether several servers may use it
         self.engine = open_engine(address)
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
-        # SQLite takes one writer at a time and lets the others try again and again; here they queue up
+        # SQLite allows one writer at a time and makes the others retry; a lock lets them queue instead
         self.writing: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else Lock()
 
     async def close(self) -> None:
@@ -42,12 +42,12 @@ class Store:
 
     @asynccontextmanager
     async def change(self) -> AsyncIterator[AsyncSession]:
-        """All or nothing: what is changed inside is stored when it ends."""
+        """A transaction: everything changed inside is stored at the end, or nothing."""
         async with self.writing, self.session() as session, session.begin():
             yield session
 
     async def secret(self) -> str:
-        """What signs the cookies."""
+        """The secret that signs the cookies."""
         async with self.session() as session:
             if found := await session.get(HouseSecret, "cookies"):
                 return found.value
@@ -59,7 +59,7 @@ class Store:
             return found.value
 
     async def add(self, *rows: DeclarativeBase) -> None:
-        """Keep new rows, all of them or none; those that others refer to come first."""
+        """Store new rows, all of them or none; those that others refer to come first."""
         async with self.change() as session:
             for _, alike in groupby(rows, key=type):
                 session.add_all(alike)
@@ -81,7 +81,7 @@ class Store:
         async with self.session() as session:
             found = await session.get(TableRow, table_id)
         if found is None:
-            raise Gone("There is no such table. Ask for the link again.")
+            raise Gone("This table does not exist. Please check the link.")
         return found
 
     async def seats(self, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
@@ -99,7 +99,7 @@ class Store:
             return list(await session.scalars(wanted))
 
     async def lobby(self, limit: int = 50) -> list[TableRow]:
-        """Public tables that wait for somebody, the newest first."""
+        """Public tables with open seats, newest first."""
         wanted = (
             select(TableRow)
             .where(TableRow.status == "waiting", TableRow.public)
@@ -110,14 +110,14 @@ class Store:
             return list(await session.scalars(wanted))
 
     async def tables_of(self, guest: str, limit: int = 100) -> list[TableRow]:
-        """The tables where a guest sits, the latest first."""
+        """The tables where a guest has a seat, latest first."""
         mine = select(SeatRow.table_id).where(SeatRow.guest == guest)
         wanted = select(TableRow).where(TableRow.id.in_(mine)).order_by(TableRow.touched.desc()).limit(limit)
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
     async def tables_opened(self, guest: str, since: float) -> int:
-        """How many tables of a guest go on at which something has happened since then."""
+        """How many unfinished tables a guest has opened that have been played at since then."""
         wanted = select(func.count()).where(
             TableRow.host == guest, TableRow.status != "over", TableRow.touched > since
         )
@@ -127,7 +127,7 @@ class Store:
     async def take_seat(
         self, table_id: str, seat: int, *, guest: str | None, bot: str | None, name: str
     ) -> None:
-        """Sit down, or put a bot, on an open seat of a table that waits."""
+        """Give an open seat to a guest or a bot, before the game starts; Taken if that is too late."""
         free = (
             SeatRow.table_id == table_id,
             SeatRow.number == seat,
@@ -142,11 +142,11 @@ class Store:
                 )
                 if changed(taken) != 1 or not await self._waits(session, table_id):
                     raise Taken
-        except IntegrityError:  # the guest has just sat down on another seat
+        except IntegrityError:  # the guest has just taken another seat
             raise Taken from None
 
     async def leave_seat(self, table_id: str, guest: str, name: str) -> None:
-        """Stand up from a table that has not begun."""
+        """Leave a table before the game starts; Taken if it has."""
         mine = (SeatRow.table_id == table_id, SeatRow.guest == guest)
         async with self.change() as session:
             left = await session.execute(update(SeatRow).where(*mine).values(guest=None, name=name))
@@ -154,12 +154,12 @@ class Store:
                 raise Taken
 
     async def _waits(self, session: AsyncSession, table_id: str) -> bool:
-        """Whether a table has not begun, and does not until this change is stored."""
+        """Whether the game has not started; it cannot until this change is stored."""
         waiting = select(TableRow.id).where(TableRow.id == table_id, TableRow.status == "waiting")
         return await session.scalar(waiting.with_for_update()) is not None
 
     async def begin(self, table_id: str, **values: Any) -> None:
-        """A table that waits begins; Taken if another server was faster, or somebody has just stood up."""
+        """Start the game; Taken if another server was faster, or somebody has just left."""
         open_seats = select(SeatRow.number).where(
             SeatRow.table_id == table_id, SeatRow.guest.is_(None), SeatRow.bot.is_(None)
         )
@@ -173,7 +173,7 @@ class Store:
                 raise Taken
 
     async def offer_rematch(self, old: str, new: TableRow, seats: Sequence[SeatRow]) -> None:
-        """A new table for those who want to play again; only the first is kept."""
+        """Store a table for a rematch; Taken if there is one already."""
         async with self.change() as session:
             session.add(new)
             await session.flush()
@@ -187,13 +187,13 @@ class Store:
     # The journal
 
     async def journal(self, table_id: str, since: int = 0) -> list[Entry]:
-        """The lines of a table's book, from a ply on."""
+        """The entries of a table's journal, from a ply on."""
         wanted = select(Entry).where(Entry.table_id == table_id, Entry.ply >= since).order_by(Entry.ply)
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
     async def write(self, entry: Entry, **standing: Any) -> None:
-        """Add the next line to a book, and how the table stands after it; Taken if that line is written."""
+        """Add an entry to a journal and update the table; Taken if another server has written that entry."""
         values = {column.key: getattr(entry, column.key) for column in Entry.__mapper__.column_attrs}
         try:
             async with self.change() as session:
@@ -205,7 +205,7 @@ class Store:
             raise Taken from None
 
     async def rewrite_journal(self, row: TableRow, entries: Sequence[Entry], **values: Any) -> None:
-        """Put other entries in the place of all that a table has; nothing happens if its rules have changed since."""
+        """Replace a table's whole journal, unless its rules have been updated in the meantime."""
         async with self.change() as session:
             done = await session.execute(
                 update(TableRow).where(TableRow.id == row.id, TableRow.rules == row.rules).values(**values)
@@ -217,7 +217,7 @@ class Store:
     # Bots
 
     async def with_bots_to_move(self, now: float) -> list[str]:
-        """Tables where bots are to move and no server thinks for them."""
+        """Tables where bots are to move and no server runs them."""
         wanted = select(TableRow.id).where(
             TableRow.status == "playing", TableRow.bots_until > 0, TableRow.bots_until < now
         )
@@ -225,7 +225,7 @@ class Store:
             return list(await session.scalars(wanted))
 
     async def claim_bots(self, table_id: str, server: str, until: float, now: float) -> bool:
-        """A server thinks for a table's bots until then; False if another one does."""
+        """Give a server the lease for a table's bots; return False if another server has it."""
         async with self.change() as session:
             done = await session.execute(
                 update(TableRow)
@@ -235,13 +235,13 @@ class Store:
             return changed(done) == 1
 
     async def keep_bots(self, table_ids: Sequence[str], server: str, until: float) -> None:
-        """A server goes on thinking for the bots of some tables, where it still does."""
+        """Renew a server's lease for the bots of some tables, where it still has it."""
         mine = (TableRow.id.in_(table_ids), TableRow.bots_by == server, TableRow.bots_until > 0)
         async with self.change() as session:
             await session.execute(update(TableRow).where(*mine).values(bots_until=until))
 
     async def release_bots(self, server: str, now: float) -> None:
-        """A server closes: another may think for its bots at once."""
+        """End all leases of a server that closes, so that another can take over at once."""
         mine = (TableRow.bots_by == server, TableRow.bots_until > now)
         async with self.change() as session:
             await session.execute(update(TableRow).where(*mine).values(bots_until=now))
@@ -249,14 +249,14 @@ class Store:
     # Who is here, and who plays for whom
 
     async def see(self, table_id: str, seats: Sequence[int], at: float) -> None:
-        """The persons of some seats have the page open; at 0 they have just left."""
+        """Note when the guests of some seats last had the page open."""
         async with self.change() as session:
             await session.execute(
                 update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.number.in_(seats)).values(seen=at)
             )
 
     async def watch(self, table_id: str, server: str, number: int, at: float) -> None:
-        """So many look on at a table through a server."""
+        """Report how many people are watching a table through a server."""
         mine = (WatchingRow.table_id == table_id, WatchingRow.server == server)
         async with self.change() as session:
             told = await session.execute(update(WatchingRow).where(*mine).values(number=number, at=at))
@@ -264,14 +264,14 @@ class Store:
                 session.add(WatchingRow(table_id=table_id, server=server, number=number, at=at))
 
     async def still_watched(self, server: str, now: float, forget: float) -> None:
-        """What a server has said about onlookers is still so; what was said before a time is forgotten."""
+        """Confirm what a server has reported about watching, and forget reports from before a time."""
         mine = (WatchingRow.server == server, WatchingRow.number > 0)
         async with self.change() as session:
             await session.execute(update(WatchingRow).where(*mine).values(at=now))
             await session.execute(delete(WatchingRow).where(WatchingRow.at < forget))
 
     async def watching_rows(self, table_ids: Sequence[str]) -> dict[str, list[WatchingRow]]:
-        """Who looks on at some tables, server by server."""
+        """How many are watching some tables, server by server."""
         wanted = select(WatchingRow).where(WatchingRow.table_id.in_(table_ids))
         found: dict[str, list[WatchingRow]] = {table_id: [] for table_id in table_ids}
         async with self.session() as session:
@@ -280,12 +280,12 @@ class Store:
         return found
 
     async def vote(self, table_id: str, seat: int, voter: int) -> None:
-        """Keep a vote; a second one changes nothing."""
+        """Store a vote; a second one changes nothing."""
         with suppress(IntegrityError):
             await self.add(Vote(table_id=table_id, seat=seat, voter=voter))
 
     async def stand_in(self, table_id: str, seat: int, bot: str | None) -> None:
-        """Let a bot play for a seat, or nobody any more; the votes have done their work."""
+        """Let a bot play for a seat, or end that with None; the votes are no longer needed."""
         async with self.change() as session:
             await session.execute(
                 update(SeatRow)
@@ -295,12 +295,12 @@ class Store:
             await session.execute(votes_on(table_id, seat))
 
     async def forget_votes(self, table_id: str, seat: int) -> None:
-        """Whoever a bot should stand in for is back."""
+        """Forget the votes about a seat whose guest is back."""
         async with self.change() as session:
             await session.execute(votes_on(table_id, seat))
 
     async def wait_for_bots(self, table_id: str, since: float) -> None:
-        """Bots are to move at a table: a server shall think for them. At 0, nobody need."""
+        """Mark a table whose bots are to move, so that a server runs them; 0 if none are."""
         async with self.change() as session:
             await session.execute(update(TableRow).where(TableRow.id == table_id).values(bots_until=since))
 
@@ -311,7 +311,7 @@ class Store:
     # Chat
 
     async def add_chat(self, message: ChatRow) -> None:
-        """Keep a line of the chat; the same request a second time changes nothing."""
+        """Store a chat message; the same request a second time changes nothing."""
         with suppress(IntegrityError):
             await self.add(message)
 
@@ -327,7 +327,7 @@ class Store:
 
 
 def votes_on(table_id: str, seat: int) -> Delete:
-    """Forget who has agreed that a bot plays for a seat."""
+    """The statement that forgets the votes about a seat."""
     return delete(Vote).where(Vote.table_id == table_id, Vote.seat == seat)
 
 
@@ -338,7 +338,7 @@ def changed(result: Any) -> int:
 
 
 def open_engine(address: str) -> AsyncEngine:
-    """The way to a database; a SQLite file survives a crash of the machine at any moment."""
+    """The engine for a database; a SQLite file survives a crash of the machine at any moment."""
     engine = create_async_engine(address, pool_pre_ping=not address.startswith("sqlite"))
     if make_url(address).get_backend_name() == "sqlite":
 

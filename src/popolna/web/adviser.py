@@ -1,4 +1,4 @@
-"""A strong player beside the table: hints while a game goes on, an analysis once it is over."""
+"""Help from a strong player: hints during a game, an analysis once it is over."""
 
 from asyncio import create_task
 
@@ -13,11 +13,11 @@ from popolna.web.tables import SEATS, Tables
 from popolna.web.thinkers import Thinkers
 
 HINT = 1.0  # seconds of thought for a hint
-ADVISED = 4  # actions in a hint
+ADVISED = 4  # the number of actions in a hint
 
 
 class Adviser:
-    """Advice from what the one who asks may see."""
+    """Gives advice based on what the player who asks can see."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self.tables = tables
@@ -25,10 +25,10 @@ class Adviser:
         self.thinkers = thinkers
 
     async def advise(self, table: LiveTable, guest: str | None, request: str) -> messages.Advice:
-        """What a strong player would do in a guest's place, from what the guest sees."""
+        """What a strong player would do with a guest's view of the table."""
         seat = table.own_seat(guest)
         if table.match is None or seat not in table.match.state.to_move():
-            raise Stale("It is not your turn, so there is nothing to advise.")
+            raise Stale("It is not your turn, so there is no hint.")
         seen, decision_id, game = table.match.state.seen_by(seat), table.decision_id(seat), table.game
         advice = await self.thinkers.advise(seen, HINT)
         choices = [
@@ -43,9 +43,9 @@ class Adviser:
         return messages.Advice(request, decision_id, choices, advice.chances, len(advice.not_analysed))
 
     async def analyse(self, table: LiveTable, guest: Guest | None) -> None:
-        """Judge a game that is over, once; everybody at the table gets to see it."""
+        """Analyse a finished game, once, for everybody at the table."""
         if guest is None:
-            raise NotYours("Give a name first, then you can ask for an analysis.")
+            raise NotYours("Tell us your name first, then you can ask for an analysis.")
         match = table.finished()
         if table.row.analysis is None and not table.judging:
             table.judging = True

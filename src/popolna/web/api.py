@@ -1,4 +1,4 @@
-"""The door for programs: HTTP and JSON, described by OpenAPI. A token says who somebody is, never a cookie."""
+"""The API for programs: HTTP and JSON, described by OpenAPI. It takes a token, never a cookie."""
 
 from secrets import token_hex
 from typing import Annotated, Any
@@ -10,10 +10,12 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import OpenAPI
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
+from popolna.engine.options import every_value
+from popolna.games import game as find_game
 from popolna.games import games
 from popolna.store import Guest
 from popolna.web.allowed import get_and_post
@@ -34,7 +36,7 @@ TableId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern=r"^[
 
 
 class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
-    """What you want to be called."""
+    """The name you want to use."""
 
     name: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z][A-Za-z0-9]{0,23}( [A-Za-z0-9]+)?$", max_length=24)]
 
@@ -48,39 +50,50 @@ class Welcome(msgspec.Struct):
 
 
 class OptionAbout(msgspec.Struct):
-    """Something to agree on before the game; for each number of players, what is possible."""
+    """An option of a game: for each number of players, all its values, whatever else is chosen."""
 
     name: str
     sentence: str
     values: dict[str, list[str]]
 
 
+class OptionOffer(msgspec.Struct):
+    """An option beside what was chosen: its value, all it can be, and what stands in the way of other values."""
+
+    name: str
+    sentence: str
+    value: str
+    values: list[str]
+    barred: dict[str, dict[str, str]]  # by value: the choices it does not go with
+
+
 class GameAbout(msgspec.Struct):
-    """A game of the house."""
+    """A game you can play; rivals are played by the game and have no seat."""
 
     id: str
     title: str
     sentence: str
     players: list[int]
     options: list[OptionAbout]
+    rivals: list[str]
 
 
 class BotAbout(msgspec.Struct):
-    """Somebody who plays by itself."""
+    """A bot you can play against."""
 
     name: str
     sentence: str
 
 
 class Moment(msgspec.Struct, forbid_unknown_fields=True):
-    """A finished game, after so many moves."""
+    """A finished game after a number of moves."""
 
     table: Text
     at: Number
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to open: for each seat "me", "open" or the name of a bot."""
+    """A table to open; `seats` has "me", "open" or the name of a bot for each seat."""
 
     game: Text
     players: Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -121,7 +134,7 @@ class TableView(msgspec.Struct):
 
 
 class NewMove(msgspec.Struct, forbid_unknown_fields=True):
-    """An action by its name; `question` is the view's, `id` tells this request from others."""
+    """An action by its name; take `question` from the view, and make `id` unique to this request."""
 
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
     decision_id: Number = msgspec.field(name="question")
@@ -129,7 +142,7 @@ class NewMove(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewUndo(msgspec.Struct, forbid_unknown_fields=True):
-    """Take back the last decision, or the whole turn."""
+    """Undo the last decision, or the whole turn."""
 
     decision_id: Number = msgspec.field(name="question")
     id: RequestId
@@ -137,7 +150,7 @@ class NewUndo(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewChatMessage(msgspec.Struct, forbid_unknown_fields=True):
-    """Something to say; with the same `id` it is said once, however often it is sent."""
+    """A chat message; with the same `id` it is added only once, however often it is sent."""
 
     text: Annotated[str, msgspec.Meta(pattern=r"\S", min_length=1, max_length=500)]
     id: RequestId | None = None
@@ -150,7 +163,7 @@ class NewBot(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Opened(msgspec.Struct):
-    """The table that is now there."""
+    """The table that was opened."""
 
     id: str
 
@@ -171,7 +184,7 @@ def about_table(about: About) -> TableAbout:
 
 
 async def token_guest(request: Request[Any, Any, AppState], doorkeeper: NamedDependency[Doorkeeper]) -> Guest:
-    """Whose token came with the request."""
+    """The guest whose token came with the request."""
     guest = await doorkeeper.by_token(request)
     if guest is None:
         raise NotAuthorizedException(
@@ -183,33 +196,35 @@ async def token_guest(request: Request[Any, Any, AppState], doorkeeper: NamedDep
 async def token_viewer(
     request: Request[Any, Any, AppState], doorkeeper: NamedDependency[Doorkeeper]
 ) -> Guest | None:
-    """The same, where nobody in particular may ask, too."""
+    """The guest whose token came with the request, or None where no token is needed."""
     return await doorkeeper.by_token(request)
 
 
 FAULTS = {
     400: ResponseSpec(
-        Fault, description="The request does not have the form described here.", generate_examples=False
+        Fault, description="The request does not match this description.", generate_examples=False
     ),
-    401: ResponseSpec(Fault, description="No token, or one that is not ours.", generate_examples=False),
+    401: ResponseSpec(Fault, description="The token is missing or invalid.", generate_examples=False),
     403: ResponseSpec(
-        Fault, description="Somebody else may do this, not you; or not yet.", generate_examples=False
+        Fault, description="You are not allowed to do this, or not yet.", generate_examples=False
     ),
-    404: ResponseSpec(Fault, description="There is nothing with this name.", generate_examples=False),
+    404: ResponseSpec(Fault, description="Nothing has this name or id.", generate_examples=False),
     409: ResponseSpec(
         Fault,
-        description="This is not possible now, or not together with the rest; nothing has changed.",
+        description="This is not possible now, or not in this combination. Nothing has changed.",
         generate_examples=False,
     ),
-    413: ResponseSpec(Fault, description="That is too large.", generate_examples=False),
-    429: ResponseSpec(Fault, description="That was too much at once.", generate_examples=False),
+    413: ResponseSpec(Fault, description="The request is too large.", generate_examples=False),
+    429: ResponseSpec(
+        Fault, description="Too many requests. `Retry-After` says how long to wait.", generate_examples=False
+    ),
 }
 
 
-TOKEN = [{"token": list[str]()}]  # what needs one
+TOKEN = [{"token": list[str]()}]  # for requests that need one
 
 
-@get("/games", summary="The games of the house", responses=FAULTS)
+@get("/games", summary="List the games", responses=FAULTS)
 async def list_games() -> list[GameAbout]:
     return [
         GameAbout(
@@ -219,21 +234,47 @@ async def list_games() -> list[GameAbout]:
             list(game.players),
             [
                 OptionAbout(
-                    option.name, option.sentence, {str(n): list(option.values(n)) for n in game.players}
+                    option.name,
+                    option.sentence,
+                    {str(n): every_value(game.options[: place + 1], n) for n in game.players},
                 )
-                for option in game.options
+                for place, option in enumerate(game.options)
             ],
+            [rival.name for rival in game.rivals],
         )
         for game in games().values()
     ]
 
 
-@get("/bots", summary="Who can play by itself", responses=FAULTS)
+@get("/games/{game_id:str}/options", summary="List the options next to some choices", responses=FAULTS)
+async def list_options(
+    game_id: FromPath[str],
+    players: Annotated[int, QueryParameter(ge=1, le=9)],
+    option: Annotated[
+        list[str] | None, QueryParameter(description="A choice already made: NAME=VALUE. Can be repeated.")
+    ] = None,
+) -> list[OptionOffer]:
+    game = find_game(game_id)
+    wanted = dict(said.partition("=")[::2] for said in option or ())
+    settings = game.settings(players, wanted)
+    return [
+        OptionOffer(
+            offer.option.name,
+            offer.option.sentence,
+            offer.value,
+            offer.values,
+            {value: dict(choices) for value, choices in offer.barred.items()},
+        )
+        for offer in game.offers(players, settings)
+    ]
+
+
+@get("/bots", summary="List the bots", responses=FAULTS)
 async def list_bots() -> list[BotAbout]:
     return [BotAbout(name, (maker.__doc__ or "").strip()) for name, maker in bots().items()]
 
 
-@post("/guests", summary="Give a name, get a token", responses=FAULTS)
+@post("/guests", summary="Choose a name and get a token", responses=FAULTS)
 async def new_guest(
     data: JSONBody[NewGuest],
     house: TheHouse,
@@ -244,12 +285,12 @@ async def new_guest(
     return Welcome(guest.id, guest.name, doorkeeper.token(guest))
 
 
-@get("/tables", summary="Public tables that wait for players", responses=FAULTS)
+@get("/tables", summary="List public tables with open seats", responses=FAULTS)
 async def list_tables(house: TheHouse) -> list[TableAbout]:
     return [about_table(about) for about in await house.lobby.open_tables()]
 
 
-@get("/my/tables", summary="The tables where I sit", responses=FAULTS, security=TOKEN)
+@get("/my/tables", summary="List the tables where I have a seat", responses=FAULTS, security=TOKEN)
 async def my_tables(house: TheHouse, me: Me) -> list[TableAbout]:
     return [about_table(about) for about in await house.lobby.tables_of(me)]
 
@@ -264,7 +305,7 @@ async def new_table(data: JSONBody[NewTable], house: TheHouse, me: Me) -> Opened
     )
 
 
-@get("/tables/{table_id:str}", summary="A table as I see it, now or at a past moment", responses=FAULTS)
+@get("/tables/{table_id:str}", summary="See a table, now or after an earlier move", responses=FAULTS)
 async def see_table(
     house: TheHouse,
     viewer: NamedDependency[Guest | None],
@@ -285,7 +326,7 @@ async def see_table(
 
 @post(
     "/tables/{table_id:str}/seats/{seat:int}",
-    summary="Sit down",
+    summary="Take a seat",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
@@ -296,7 +337,7 @@ async def sit_down(house: TheHouse, me: Me, table_id: TableId, seat: FromPath[in
 
 @post(
     "/tables/{table_id:str}/seats/{seat:int}/bot",
-    summary="Put a bot on a seat of my table",
+    summary="Add a bot to my table",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
@@ -309,7 +350,7 @@ async def seat_bot(
 
 @delete(
     "/tables/{table_id:str}/seats/mine",
-    summary="Stand up before the game begins",
+    summary="Leave before the game starts",
     responses=FAULTS,
     security=TOKEN,
 )
@@ -330,7 +371,7 @@ async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, table_id: Table
 
 @post(
     "/tables/{table_id:str}/undo",
-    summary="Take back a decision or a turn",
+    summary="Undo a decision or a turn",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
@@ -339,30 +380,34 @@ async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, table_id: Table
     await house.journal.undo(await house.table(table_id), me.id, data.decision_id, data.id, data.turn)
 
 
-@get("/tables/{table_id:str}/chat", summary="What has been said", responses=FAULTS)
+@get("/tables/{table_id:str}/chat", summary="Read the chat", responses=FAULTS)
 async def read_chat(house: TheHouse, table_id: TableId) -> list[ChatMessage]:
     return (await house.table(table_id)).chat
 
 
 @post(
-    "/tables/{table_id:str}/chat", summary="Say something", responses=FAULTS, security=TOKEN, status_code=204
+    "/tables/{table_id:str}/chat",
+    summary="Send a chat message",
+    responses=FAULTS,
+    security=TOKEN,
+    status_code=204,
 )
 async def send_chat(data: JSONBody[NewChatMessage], house: TheHouse, me: Me, table_id: TableId) -> None:
     await house.chat.send(await house.table(table_id), me, data.text, data.id or token_hex(8))
 
 
-@post("/tables/{table_id:str}/rematch", summary="The same again", responses=FAULTS, security=TOKEN)
+@post("/tables/{table_id:str}/rematch", summary="Ask for a rematch", responses=FAULTS, security=TOKEN)
 async def rematch(house: TheHouse, me: Me, table_id: TableId) -> Opened:
     return Opened(await house.lobby.rematch(me, table_id))
 
 
-@get("/tables/{table_id:str}/record", summary="The record of a game that is over", responses=FAULTS)
+@get("/tables/{table_id:str}/record", summary="Get the record of a finished game", responses=FAULTS)
 async def read_record(house: TheHouse, table_id: TableId) -> dict[str, Any]:
     record: dict[str, Any] = msgspec.to_builtins(await house.records.whole(table_id))
     return record
 
 
-@post("/records", summary="Bring a record to look at", responses=FAULTS, security=TOKEN)
+@post("/records", summary="Upload a record to look at", responses=FAULTS, security=TOKEN)
 async def keep_record(
     data: JSONBody[dict[str, Any]], house: TheHouse, me: Me, request: Request[Any, Any, AppState]
 ) -> Opened:
@@ -371,7 +416,7 @@ async def keep_record(
 
 
 def describe_exactly(description: OpenAPI) -> None:
-    """What takes no unknown fields says so."""
+    """Say of every struct that forbids unknown fields that it does."""
     strict = {kind.__name__ for kind in msgspec.Struct.__subclasses__() if takes_no_more(kind)}
     for name, schema in description.components.schemas.items():
         if name in strict:
@@ -387,6 +432,7 @@ api = Router(
     route_handlers=[
         get_and_post("/tables", "/tables/{table_id:str}/chat"),
         list_games,
+        list_options,
         list_bots,
         new_guest,
         list_tables,

@@ -1,6 +1,6 @@
-"""The seats that bots play: each thinks in a task of its own for as long as it is to move.
+"""The seats that bots play: each bot has a task of its own while it is to move.
 
-Of several servers one thinks for the bots of a table; it says so again and again, and when it stops another does.
+One of several servers runs the bots of a table. It renews its lease every few seconds; if it stops, another takes over.
 """
 
 import logging
@@ -21,11 +21,11 @@ from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
 
-LEASE = 5.0  # seconds after which another server thinks for the bots of one that says nothing any more
+LEASE = 5.0  # seconds after which another server takes over the bots of one that has gone silent
 
 
 class BotSeats:
-    """`act` does an action for a seat in answer to a question; `keep` holds a task until it is done."""
+    """Runs the bots. `act` does an action in a decision of a seat; `keep` holds on to a task until it is done."""
 
     def __init__(
         self,
@@ -39,12 +39,12 @@ class BotSeats:
         self.store = store
         self.server = server
         self.thinkers = thinkers
-        self.pace = pace  # seconds a bot takes at least, so that people can follow
+        self.pace = pace  # the fewest seconds a bot takes, so that people can follow
         self.act = act
         self.keep = keep
 
     async def wake(self, table: LiveTable) -> None:
-        """Let the bots of a table think, those who do not yet, unless another server does."""
+        """Start the bots of a table that are to move and idle, unless another server runs them."""
         if not table.bots_to_move() or not await self._may_think(table):
             return
         for seat in table.bots_to_move():
@@ -77,18 +77,18 @@ class BotSeats:
         try:
             action = await self._at_pace(table, seat, len(legal) == 1, thought)
             if action not in legal:
-                raise IllegalAction(f"{bot} chose {action!r}, which is not possible.")
+                raise IllegalAction(f"{bot} chose {action!r}, which is not legal.")
         except Exception:
-            log.exception("the bot %s failed at table %s; it plays anything", bot, table.id)
+            log.exception("the bot %s failed at table %s; it makes a random move", bot, table.id)
             action = await self.thinkers.choose("random", seen, seed)
         with suppress(Stale):
             await self.act(table, seat, action, decision_id)
 
     async def _at_pace(self, table: LiveTable, seat: int, forced: bool, thought: Awaitable[str]) -> str:
-        """What a bot chooses, after a while.
+        """What a bot chooses, after a pause.
 
-        A choice with one option takes as long as the last of its kind that was none: how long a bot is asked must
-        not tell what it does not hold.
+        A decision with one option takes as long as the last one of its kind that had more, because how long a bot
+        thinks must not give away what it holds.
         """
         assert table.match is not None
         kind = (seat, type(table.match.state.waiting()).__name__)
@@ -99,13 +99,13 @@ class BotSeats:
             table.thinking_times[kind] = monotonic() - began
         return action
 
-    # Of several servers, one
+    # Leases
 
     async def _may_think(self, table: LiveTable) -> bool:
-        """Whether this server thinks for a table's bots; it does from now on if no other one does."""
+        """Whether this server runs the bots of a table; it takes over if no other server does."""
         row, now = table.row, time()
         if not self.store.shared:
-            return True  # there is no other
+            return True  # there are no others
         if row.bots_until > now:
             return row.bots_by == self.server
         if not await self.claim(table.id, now):
@@ -114,7 +114,7 @@ class BotSeats:
         return True
 
     def lease(self, table: LiveTable) -> dict[str, Any]:
-        """Who thinks for the bots: who does already, or else this server."""
+        """Which server runs the bots after an entry: the one that does already, or else this one."""
         now, row = time(), table.row
         if not table.bots_to_move():
             return {"bots_until": 0.0, "bots_by": None}
@@ -123,11 +123,11 @@ class BotSeats:
         return {"bots_until": now + LEASE, "bots_by": self.server}
 
     async def claim(self, table_id: str, now: float) -> bool:
-        """Think for the bots of a table from now on; False if another server does."""
+        """Take over the bots of a table; return False if another server runs them."""
         return await self.store.claim_bots(table_id, self.server, now + LEASE, now)
 
     async def stay(self, tables: Sequence[LiveTable], now: float) -> None:
-        """Say that this server still thinks for the bots of these tables."""
+        """Renew the lease for the bots this server runs."""
         mine = [table for table in tables if table.thinking and self.store.shared]
         if mine:
             await self.store.keep_bots([table.id for table in mine], self.server, now + LEASE)
@@ -136,6 +136,6 @@ class BotSeats:
                     table.row.bots_until = now + LEASE
 
     async def hand_over(self) -> None:
-        """This server closes; the others need not wait for its bots."""
-        with suppress(SQLAlchemyError, OSError):  # the database may be gone, too
+        """Give up all leases when this server closes, so that others need not wait."""
+        with suppress(SQLAlchemyError, OSError):  # the database may be gone as well
             await self.store.release_bots(self.server, time())

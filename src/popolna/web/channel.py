@@ -1,4 +1,4 @@
-"""How the servers of a house talk to each other: through PostgreSQL, or there is only one."""
+"""How several servers talk to each other: through PostgreSQL. With SQLite there is only one."""
 
 import logging
 from asyncio import Event, Queue, Task, create_task, gather, sleep, timeout
@@ -13,13 +13,13 @@ from sqlalchemy.engine import make_url
 log = logging.getLogger("popolna.web")
 
 CHANNEL = "house"
-MISSED = b""  # the message that others may have said something nobody here has heard
-PAUSE = 0.5  # seconds before a connection is tried again
-PULSE = 5.0  # seconds after which a line that is silent is asked whether it is still there
+MISSED = b""  # a message which says that others may have been lost
+PAUSE = 0.5  # seconds before the next attempt to connect
+PULSE = 5.0  # seconds of silence after which a connection is checked
 FAULTS = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # of a line that is cut at the wrong moment
+    asyncpg.InternalClientError,  # when a connection is cut at the wrong moment
     OSError,
     TimeoutError,
 )
@@ -33,7 +33,7 @@ def backend_for(database: str) -> ChannelsBackend:
 
 
 class PostgresChannel(ChannelsBackend):
-    """One connection to listen and one to speak. What breaks is made anew, and who listened is told."""
+    """One connection to listen and one to publish. Either is replaced when it breaks, and subscribers are told."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -65,7 +65,7 @@ class PostgresChannel(ChannelsBackend):
                 await self._attend(self.listener, channel)
 
     async def unsubscribe(self, channels: Iterable[str]) -> None:
-        """The connection goes on; what it hears is for nobody."""
+        """The connection stays open; what it hears from these channels is dropped."""
         self.channels -= set(channels)
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
@@ -97,10 +97,10 @@ class PostgresChannel(ChannelsBackend):
             self.heard.put_nowait((channel, str(message).encode()))
 
     async def _keep_listening(self) -> None:
-        """For ever: wait until the connection breaks, make another one, say that something may be missed."""
+        """Forever: wait until the connection breaks, replace it, and say that messages may be missing."""
         while True:
             await self._until_broken()
-            log.warning("the house does not hear its other servers; it connects again")
+            log.warning("lost the connection to the other servers; reconnecting")
             while True:
                 try:
                     await self._listen()
@@ -124,10 +124,10 @@ class PostgresChannel(ChannelsBackend):
                 break
         listener.terminate()
 
-    # Speaking
+    # Publishing
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Tell the other servers. What cannot be said is dropped: they look themselves when they are back."""
+        """Tell the other servers. What cannot be sent is dropped: they catch up when they are back."""
         for last_try in (False, True):
             try:
                 if self.publisher is None or self.publisher.is_closed():
@@ -141,4 +141,4 @@ class PostgresChannel(ChannelsBackend):
                 if self.publisher is not None:
                     self.publisher.terminate()
                 if last_try:
-                    log.warning("the house could not tell its other servers of a change")
+                    log.warning("could not tell the other servers about a change")

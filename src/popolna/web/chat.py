@@ -1,4 +1,4 @@
-"""What people say at a table."""
+"""The chat at a table."""
 
 from time import time
 
@@ -10,11 +10,11 @@ from popolna.web.refusals import NotYours, TooMuch
 from popolna.web.setting import printable
 from popolna.web.tables import CHAT, Tables
 
-LINE = 500  # letters in a line
+LINE = 500  # characters in a message
 
 
 class Chat:
-    """The chat of every table."""
+    """Sends chat messages."""
 
     def __init__(self, tables: Tables, turnstile: Turnstile) -> None:
         self.tables = tables
@@ -22,12 +22,12 @@ class Chat:
         self.turnstile = turnstile
 
     async def send(self, table: LiveTable, guest: Guest | None, text: str, request: str) -> None:
-        """Say something to everybody at the table."""
+        """Send a message to everybody at the table."""
         if guest is None:
-            raise NotYours("Give a name first, then you can talk.")
+            raise NotYours("Tell us your name first, then you can chat.")
         words = " ".join(printable(text).split())
         if not words or len(words) > LINE:
-            raise TooMuch(f"A line of the chat has 1 to {LINE} letters; this one has {len(words)}.")
+            raise TooMuch(f"A chat message has 1 to {LINE} characters; this one has {len(words)}.")
         self.turnstile.line(guest.id)
         seat = table.seat_of(guest.id)
         name = table.seats[seat].name if seat != NOBODY else guest.name

@@ -1,4 +1,4 @@
-"""The house: every table of it, with a part for each kind of thing that can be done at one."""
+"""One server of the house: all its tables, with a part for each kind of thing that can be done at one."""
 
 import logging
 import re
@@ -26,12 +26,12 @@ from popolna.web.thinkers import Thinkers
 log = logging.getLogger("popolna.web")
 
 NAME = re.compile(r"\w[\w .'’-]{0,23}")  # noqa: RUF001
-PULSE = 1.5  # seconds between two looks for bots nobody thinks for
-BEAT = 8.0  # seconds between two looks at who is here
+PULSE = 1.5  # seconds between two searches for bots that no server runs
+BEAT = 8.0  # seconds between two reports of who is here
 
 
 class House(Tables):
-    """One server of the house; `publish` tells the others that something has happened at a table."""
+    """One server; `publish` tells the others that something has happened at a table."""
 
     def __init__(
         self,
@@ -59,11 +59,11 @@ class House(Tables):
         await self.journal.move(table, seat, action, decision_id)
 
     async def name_guest(self, guest: Guest | None, name: str, address: str = "") -> Guest:
-        """Somebody gives a name, or another one; who is new counts for the address they come from."""
+        """Give somebody a name, or a new one; new guests are counted by address."""
         clean = " ".join(name.split())
         if not NAME.fullmatch(clean):
             raise BadOptions(
-                "A name has 1 to 24 letters, figures, spaces, or . ' - between them. Please choose another."
+                "A name has 1 to 24 letters or digits, with spaces or . ' - in between. Please choose another."
             )
         if guest is None:
             self.turnstile.guest(address)
@@ -75,21 +75,21 @@ class House(Tables):
         return guest
 
     async def keep_house(self) -> None:
-        """Every few seconds: say who is here, forget empty tables."""
+        """Every few seconds, report who is here and forget empty tables."""
         while True:
             try:
                 await self.tidy(time())
             except Exception:
-                log.exception("could not tidy up")
+                log.exception("could not report who is here")
             await sleep(BEAT)
 
     async def keep_bots(self) -> None:
-        """Again and again: say for which bots this server thinks, and think for those nobody thinks for."""
+        """Again and again, renew the lease for the bots this server runs, and take over those that no server runs."""
         while True:
             try:
                 await self.mind_bots(time())
             except Exception:
-                log.exception("could not look after the bots")
+                log.exception("could not check on the bots")
             await sleep(PULSE)
 
     async def tidy(self, now: float) -> None:
@@ -100,7 +100,7 @@ class House(Tables):
         await self.bots.stay(list(self.tables.values()), now)
         for table_id in await self.store.with_bots_to_move(now):
             if await self.bots.claim(table_id, now):
-                with suppress(PopolnaError):  # the table cannot be played with the rules of this version
+                with suppress(PopolnaError):  # this version of the rules cannot load the table
                     table = await self.table(table_id)
                     async with table.lock:
                         await table.load_seats(self.store)

@@ -1,7 +1,7 @@
-"""What is decided at a table, and how it gets into the table's book.
+"""Moves and undos at a table, and how they get into its journal.
 
-It is first tried on the match in memory, then written into the book, and only then told to anybody.
-If the line of the book was already written by another server, the match is read again.
+Each is tried on the match in memory first, then stored, and only then shown to anybody. If another server has already
+stored an entry in its place, the match is loaded again.
 """
 
 from collections.abc import Callable
@@ -16,13 +16,14 @@ from popolna.store import Entry, Taken
 from popolna.web.live_table import LiveTable
 from popolna.web.refusals import NotYours, Stale
 from popolna.web.tables import JOURNAL, Tables
+from popolna.web.view import turn_length
 
 
 @dataclass(frozen=True)
 class PendingEntry:
-    """What a seat does in answer to a question; `attempt` does it in memory.
+    """What a seat wants to do in a decision; `attempt` does it in memory.
 
-    It gives the line for the book, and whether what was done lies face down.
+    `attempt` returns the entry for the journal, and whether what was done is face down.
     """
 
     seat: int
@@ -32,7 +33,7 @@ class PendingEntry:
 
 
 class Journal:
-    """Actions and what is taken back."""
+    """Writes moves and undos into the journals of all tables."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -41,18 +42,18 @@ class Journal:
     async def act(
         self, table: LiveTable, guest: str | None, action: str, decision_id: int, request: str
     ) -> None:
-        """A guest decides something; when this returns, it is stored."""
+        """Do an action for a guest; it is stored when this returns."""
         seat = table.own_seat(guest)
         if (seat, request) in table.requests:
             return
         if table.seats[seat].stand_in:
-            raise NotYours("A bot plays for you at the moment. Say that you are back first.")
+            raise NotYours("A bot is playing for you. Say that you are back first.")
         await self.tables.finish(self.move(table, seat, action, decision_id, request))
 
     async def undo(
         self, table: LiveTable, guest: str | None, decision_id: int, request: str, turn: bool
     ) -> None:
-        """A guest takes back a decision, or a turn."""
+        """Undo a guest's last decision, or the whole turn."""
         seat = table.own_seat(guest)
         if (seat, request) in table.requests:
             return
@@ -61,7 +62,7 @@ class Journal:
     async def move(
         self, table: LiveTable, seat: int, action: str, decision_id: int, request: str = ""
     ) -> None:
-        """A seat decides something, whoever plays for it."""
+        """Do an action for a seat, whoever plays it."""
 
         def attempt(match: Match) -> tuple[Entry, bool]:
             number = match.game.verbs.parse(action)
@@ -77,17 +78,15 @@ class Journal:
     ) -> None:
         def attempt(match: Match) -> tuple[Entry, bool]:
             if table.row.status == "over":
-                raise Stale("The game is over and everything is open now; nothing can be taken back.")
-            face_down, count = table.take_back(seat, 1), 1
-            while turn and match.to_undo(seat) is not None:
-                face_down = table.take_back(seat, 1) and face_down
-                count += 1
+                raise Stale("The game is over and nothing is hidden any more, so nothing can be undone.")
+            count = max(1, turn_length(match, seat)) if turn else 1
+            face_down = table.take_back(seat, count)
             return table.next_entry("undo", seat, request, count=count), face_down
 
         await self._write(table, PendingEntry(seat, decision_id, request, attempt))
 
     async def _write(self, table: LiveTable, pending: PendingEntry) -> None:
-        """Try it, store it, then tell everybody."""
+        """Try an entry, store it, then tell everybody."""
         async with table.lock:
             table.writing = True
             try:
@@ -99,18 +98,18 @@ class Journal:
         await self.tables.bots.wake(table)
 
     async def _write_entry(self, table: LiveTable, pending: PendingEntry) -> None:
-        """Try it and store it; if another server was faster, look again."""
+        """Try an entry and store it; if another server was faster, catch up first."""
         if not table.loaded:
             await table.load(self.store)
         if table.match is None or pending.decision_id != table.decision_id(pending.seat):
-            await table.catch_up(self.store)  # another server may have gone on
+            await table.catch_up(self.store)  # another server may be ahead
         while True:
             if table.match is None or table.row.archive:
-                raise Stale("Nobody can move at this table.")
+                raise Stale("No moves can be made at this table.")
             if pending.request and (pending.seat, pending.request) in table.requests:
                 return
             if pending.decision_id != table.decision_id(pending.seat):
-                raise Stale("The table has gone on in the meantime; look at it again.")
+                raise Stale("The game has moved on in the meantime. Please look again.")
             try:
                 entry, face_down = pending.attempt(table.match)
                 standing = self._standing(table)
@@ -128,7 +127,7 @@ class Journal:
         table.wrote(entry, face_down)
 
     def _standing(self, table: LiveTable) -> dict[str, Any]:
-        """How the table stands, for lists of tables and for servers that wake up later."""
+        """The state of the table, for lists of tables and for servers that load it later."""
         assert table.match is not None
         result = table.match.record.result
         return {

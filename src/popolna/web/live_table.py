@@ -1,4 +1,4 @@
-"""A table that somebody is at: its match, its book as far as it is known here, and who looks on."""
+"""A table in the memory of one server: its match, its journal so far, and who is watching."""
 
 from asyncio import Event as Bell
 from asyncio import Lock
@@ -36,27 +36,27 @@ from popolna.web.refusals import NotYours
 from popolna.web.setting import record_of
 from popolna.web.view import change_between, past_view, view_of, waiting_view
 
-HERE = 25.0  # seconds for which another server's word counts that somebody is here
-AWAY = 60.0  # seconds after which the others may let a bot play for somebody
+HERE = 25.0  # seconds for which another server's report that somebody is here holds
+AWAY = 60.0  # seconds of absence after which the others may let a bot play
 
 _encode = msgspec.json.encode
 
 
 class Watcher:
-    """Somebody with the page open: what was sent to them last, and what they still have to hear."""
+    """A page connected to a table: what was sent to it last, and the answers still to be sent."""
 
     def __init__(self, guest: str | None) -> None:
         self.guest = guest
-        self.look: Look | None = None  # what they want to see; nothing before they have asked
-        self.view: View | None = None  # what they see
+        self.look: Look | None = None  # what it wants to see; None until it has asked
+        self.view: View | None = None  # what it shows
         self.seat_list = b""
         self.analysis: Analysis | None = None
-        self.chat = 0  # the last line of the chat they have
+        self.chat = 0  # the number of the last chat message it has
         self.answers: deque[Answer] = deque()
         self.bell = Bell()
 
     def answer(self, message: Answer) -> None:
-        """Tell them, and nobody else, something."""
+        """Send a message to this watcher only."""
         self.answers.append(message)
         self.bell.set()
 
@@ -71,21 +71,21 @@ class LiveTable:
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
         self.thinking_times: dict[tuple[int, str], float] = {}  # of bots, by seat and kind of decision
-        self.judging = False  # whether an analysis is being made
-        self.judged: Analysis | None = None  # the analysis, once it is there
+        self.judging = False  # whether an analysis is under way
+        self.judged: Analysis | None = None  # the analysis, once it is finished
         self.used = time()
         self.loaded = False
-        self.writing = False  # whether the match is ahead of the book
+        self.writing = False  # whether the match is ahead of the stored journal
 
     @property
     def settled(self) -> bool:
-        """Whether what is here is what is stored, so that it can be shown."""
+        """Whether memory agrees with the store, so that it can be shown."""
         return self.loaded and not self.writing
 
-    # The truth, read from the store
+    # Loading from the store
 
     async def load(self, store: Store) -> None:
-        """Read all of it; the book is replayed, and nobody sees it half read."""
+        """Read everything and replay the journal; nobody sees the table half loaded."""
         row = await bring_up_to_date(store, await store.table_row(self.id))
         seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
         chat, journal = await store.chat(self.id), await store.journal(self.id)
@@ -97,9 +97,9 @@ class LiveTable:
         self.chat: list[ChatMessage] = [chat_message(row) for row in chat]
         self.match: Match | None = None
         self.ply = 0
-        self.quiet: list[
+        self.face_down: list[
             tuple[int, bool]
-        ] = []  # of each entry: whose it is, and whether others need not care
+        ] = []  # for each entry: whose it is, and whether it is face down
         self.requests: set[tuple[int, str]] = set()
         if self.row.status != "waiting":
             self.match = Match.replay(self.game, record_of(self.row, self.names))
@@ -109,7 +109,7 @@ class LiveTable:
         self.loaded = True
 
     async def load_seats(self, store: Store) -> None:
-        """Who sits where may have changed."""
+        """Read again who sits where."""
         row = await store.table_row(self.id)
         seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
         self.watching_rows = (await store.watching_rows([self.id]))[self.id]
@@ -117,12 +117,12 @@ class LiveTable:
         self.forget_views()
 
     async def load_chat(self, store: Store) -> None:
-        """What has been said since we looked last."""
+        """Read the chat messages that are new."""
         last = self.chat[-1].number if self.chat else 0
         self.chat += [chat_message(row) for row in await store.chat(self.id, after=last)]
 
     async def catch_up(self, store: Store) -> bool:
-        """Follow what other servers have written; whether there was anything."""
+        """Follow what other servers have written; return whether there was anything."""
         if self.match is None:
             await self.load(store)
             return True
@@ -134,7 +134,7 @@ class LiveTable:
         return bool(entries)
 
     def follow(self, entry: Entry) -> None:
-        """Do what a line of the book says."""
+        """Do what a journal entry says."""
         assert self.match is not None
         if entry.kind == "move":
             self.match.repeat(Move(entry.seat, entry.action, list(entry.luck)))
@@ -143,12 +143,12 @@ class LiveTable:
             self.wrote(entry, self.take_back(entry.seat, entry.count))
 
     def is_face_down(self) -> bool:
-        """Whether the last move was a secret choice that still lies face down."""
+        """Whether the last move was a secret choice that is still face down."""
         assert self.match is not None
         return self.match.secret[-1] and not self.match.barriers[-1]
 
     def take_back(self, seat: int, count: int) -> bool:
-        """Undo some decisions of a seat; whether all of them lay face down."""
+        """Undo some decisions of a seat; return whether all of them were face down."""
         assert self.match is not None
         face_down = True
         for _ in range(count):
@@ -160,7 +160,7 @@ class LiveTable:
     def next_entry(
         self, kind: str, seat: int, request: str, action: str = "", luck: Sequence[str] = (), count: int = 0
     ) -> Entry:
-        """What is to be written into the book now."""
+        """The next entry for the journal."""
         return Entry(
             table_id=self.id,
             ply=self.ply,
@@ -174,8 +174,8 @@ class LiveTable:
         )
 
     def wrote(self, entry: Entry, face_down: bool) -> None:
-        """A line of the book has been written and done."""
-        self.quiet.append((entry.seat, face_down))
+        """Note that an entry has been stored and done."""
+        self.face_down.append((entry.seat, face_down))
         self.ply = entry.ply + 1
         if entry.request:
             self.requests.add((entry.seat, entry.request))
@@ -188,45 +188,45 @@ class LiveTable:
         return [seat.name for seat in self.seats]
 
     def seat_of(self, guest: str | None) -> int:
-        """The seat that is a guest's, or NOBODY."""
+        """A guest's seat, or NOBODY."""
         return next((seat.number for seat in self.seats if guest and seat.guest == guest), NOBODY)
 
     def own_seat(self, guest: str | None) -> int:
-        """The seat that is a guest's; there must be one."""
+        """A guest's seat; refuse a guest without one."""
         seat = self.seat_of(guest)
         if seat == NOBODY:
-            raise NotYours("You look on at this table; only those who sit at it can do this.")
+            raise NotYours("You are watching this table; only its players can do this.")
         return seat
 
     def must_have(self, seat: int) -> None:
-        """Refuse a seat that is not there."""
+        """Refuse a seat that does not exist."""
         if seat not in range(len(self.seats)):
             raise BadOptions(f"There is no seat {seat}; this table has seats 0 to {len(self.seats) - 1}.")
 
     def bot_at(self, seat: int) -> str | None:
-        """The bot that plays for a seat."""
+        """The bot that plays for a seat, if any."""
         return self.seats[seat].stand_in or self.seats[seat].bot
 
     def bots_to_move(self) -> list[int]:
-        """The seats to move for which a bot plays."""
+        """The seats to move that are played by bots."""
         if self.match is None or self.row.archive:
             return []
         return [seat for seat in self.match.state.to_move() if self.bot_at(seat)]
 
     def seats_here(self) -> set[int]:
-        """The seats whose persons have the page open on this server."""
+        """The seats whose players have the page open on this server."""
         return {self.seat_of(watcher.guest) for watcher in self.watchers} - {NOBODY}
 
     def watching_here(self) -> int:
-        """How many look on through this server."""
+        """How many people are watching through this server."""
         return sum(self.seat_of(watcher.guest) == NOBODY for watcher in self.watchers)
 
     def watching_told(self) -> int:
-        """How many this server has told the others of."""
+        """How many this server has reported to the others."""
         return sum(row.number for row in self.watching_rows if row.server == self.server)
 
     def watching_elsewhere(self, now: float) -> int:
-        """How many look on through other servers that are still there."""
+        """How many are watching through other servers that are still running."""
         others = [row for row in self.watching_rows if row.server != self.server and now - row.at < HERE]
         return sum(row.number for row in others)
 
@@ -234,15 +234,15 @@ class LiveTable:
         return seat.number in self.seats_here() or now - seat.seen < HERE
 
     def is_waited_for(self, now: float) -> bool:
-        """Whether somebody who plays here waits for what the others do."""
+        """Whether a player is here, waiting for the others to move."""
         return any(seat.guest and self.is_here(seat, now) for seat in self.seats)
 
     def is_away(self, seat: SeatRow, now: float) -> bool:
-        """Whether the others may let a bot play for this person."""
+        """Whether the others may let a bot play for this player."""
         return seat.guest is not None and not self.is_here(seat, now) and now - seat.seen > AWAY
 
     def voters(self, seat: int, now: float) -> set[int]:
-        """Who must agree that a bot plays for a seat: everybody else who is here."""
+        """The seats that must agree before a bot plays for a seat: all others who are here."""
         return {
             other.number
             for other in self.seats
@@ -252,20 +252,20 @@ class LiveTable:
     # What has been played
 
     def finished(self) -> Match:
-        """The match once it is over, when nothing in it is secret any more."""
+        """The match, once it is over and nothing in it is secret any more."""
         if self.match is None or self.row.status != "over":
-            raise NotYours("A record hides nothing, so it is there once the game is over.")
+            raise NotYours("A record hides nothing, so it is available only once the game is over.")
         return self.match
 
-    # What an action answers
+    # Decision ids
 
     def decision_id(self, seat: int) -> int:
-        """A number that changes whenever something has happened that a decision may depend on.
+        """A number that changes whenever something happens that the decision may depend on.
 
         Choices that others make in secret at the same time do not count.
         """
         at = self.ply
-        while at and self.quiet[at - 1][1] and self.quiet[at - 1][0] != seat:
+        while at and self.face_down[at - 1][1] and self.face_down[at - 1][0] != seat:
             at -= 1
         return at
 
@@ -276,7 +276,7 @@ class LiveTable:
         self.changes: dict[tuple[int, int], tuple[View, View, bytes | None]] = {}
 
     def view(self, look: Look, guest: str | None) -> View:
-        """What somebody sees who looks like this."""
+        """What a guest sees with this look."""
         viewer = self.viewer(look, guest)
         at = min(look.at, len(self.match.record.moves)) if self.match and look.at is not None else None
         key = (viewer, look.shape, at)
@@ -285,19 +285,19 @@ class LiveTable:
         return self.views[key]
 
     def must_show(self, look: Look, guest: str | None) -> None:
-        """Refuse what cannot be seen."""
+        """Refuse a look at something this guest may not see."""
         self.viewer(look, guest)
         moves = len(self.match.record.moves) if self.match else 0
         if look.at is not None and not 0 <= look.at <= moves:
             raise PopolnaError(f"There is no move {look.at}; this table has moves 0 to {moves}.")
 
     def viewer(self, look: Look, guest: str | None) -> int:
-        """From which seat somebody sees: the own one; any once the game is over."""
+        """The seat a guest looks from: their own, or any once the game is over."""
         mine = self.seat_of(guest)
         if look.seat is None or look.seat == mine:
             return mine
         if look.seat != NOBODY and (self.row.status != "over" or look.seat not in range(len(self.seats))):
-            raise PopolnaError("You can look from another seat once the game is over, not before.")
+            raise PopolnaError("You can look from another seat only once the game is over.")
         return look.seat
 
     def _draw_view(self, viewer: int, shape: Shape | None, at: int | None) -> View:
@@ -310,7 +310,7 @@ class LiveTable:
         return view_of(self.match, viewer, shape, self.names, self.ply, self.decision_id(viewer), status)
 
     def change(self, old: View, new: View) -> bytes | None:
-        """The message that makes one view of another: empty where they are alike, None where all must be sent."""
+        """The message that turns one view into another: empty if they are alike, None if a whole view must be sent."""
         key = (id(old), id(new))
         if key not in self.changes:
             change = change_between(old, new)
@@ -343,7 +343,7 @@ class LiveTable:
         return SeatList(seats, self.seat_of(guest), watching)
 
     def analysis(self) -> Analysis | None:
-        """How the game went, if somebody has asked; the chart is for the narrow place beside the table."""
+        """The analysis, if somebody has asked for one; its chart fits the narrow column beside the table."""
         if self.row.analysis is None:
             return Analysis("", []) if self.judging else None
         if self.judged is None:
@@ -356,12 +356,13 @@ class LiveTable:
                 Swing(swing.move, swing.seat, swing.label, swing.most, swing.gains[swing.most], swing.cause)
                 for swing in judgement.swings
             ]
-            picture = chart(self.game, judgement, self.names).draw_tall().bare
+            rivals = [rival.key for rival in self.game.rivals_of(self.row.players, self.row.settings)]
+            picture = chart(self.game, judgement, self.names, rivals).draw_tall().bare
             self.judged = Analysis(picture, costly, swings, judgement.headings())
         return self.judged
 
     def ring(self) -> None:
-        """Something may have changed: everybody who looks on is told what."""
+        """Wake every watcher: something may have changed."""
         for watcher in self.watchers:
             watcher.bell.set()
 

@@ -1,4 +1,4 @@
-"""How tables come to be: opened, asked for again, and begun once they are full; and the lists of them."""
+"""Opening tables, rematches, starting the game once a table is full, and lists of tables."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -38,7 +38,7 @@ class About:
 
 
 class Lobby:
-    """Where tables are opened and found."""
+    """Opens and lists tables."""
 
     def __init__(self, tables: Tables, records: Records, turnstile: Turnstile) -> None:
         self.tables = tables
@@ -56,13 +56,13 @@ class Lobby:
         public: bool,
         origin: tuple[str, int] | None = None,
     ) -> str:
-        """Set a table: `seats` has "me", "open", or a bot's name for each seat. It begins once it is full."""
+        """Open a table: `seats` has "me", "open" or a bot's name for each seat. The game starts once all are taken."""
         game = find_game(game_id)
         agreed = game.settings(players, settings)
         if len(seats) != players:
-            raise BadOptions(f"{players} play, so there must be {players} seats, not {len(seats)}.")
+            raise BadOptions(f"A game for {players} needs {players} seats, not {len(seats)}.")
         if list(seats).count("me") > 1:
-            raise BadOptions("You can sit on one seat only; leave the other open or give it to a bot.")
+            raise BadOptions("You can take only one seat; leave the others open or give them to bots.")
         for sitter in seats:
             if sitter not in ("me", "open"):
                 known_bot(sitter)
@@ -79,33 +79,35 @@ class Lobby:
         return row.id
 
     async def _play_on(self, row: TableRow, origin_id: str, moves: int) -> list[Entry]:
-        """Let a table go on from a moment of a game that is over; the lines of its book up to there."""
+        """Continue a finished game from an earlier moment; return the journal up to there."""
         past = await self.records.past(origin_id, moves)
         if (past.game, past.players, past.settings) != (row.game, row.players, row.settings):
-            raise BadOptions("To play on from there, the game, its players and its options stay the same.")
+            raise BadOptions("To play on from there, keep the same game, number of players and options.")
         if past.result is not None:
-            raise BadOptions("The game is over there, so nobody can play on. Choose an earlier moment.")
+            raise BadOptions(
+                "The game is already over at that point. Choose an earlier move to play on from."
+            )
         row.origin, row.origin_at = origin_id, moves
         row.position, row.luck = past.position, past.luck
         return journal_of(row.id, past)
 
     async def _may_open(self, host: Guest) -> None:
-        """Nobody fills the house with tables; those that everybody has left do not count."""
+        """Refuse a guest who has too many unfinished tables; abandoned ones do not count."""
         most = self.turnstile.limits.tables
         if await self.store.tables_opened(host.id, time() - DAY) >= most:
             raise PopolnaError(
-                f"You have opened {most} tables that are not over, the most the house gives one guest. "
-                "Play one to its end, or come back in a day: tables that nobody touches do not count then."
+                f"You have {most} unfinished tables, which is the limit. "
+                "Finish one, or come back tomorrow: tables that nobody plays at for a day do not count."
             )
 
     async def rematch(self, guest: Guest, table_id: str) -> str:
-        """The same again: same game, same people, each one seat further. Whoever asks first opens it."""
+        """Open the same game for the same people, each one seat further. Whoever asks first is the host."""
         table = await self.tables.table(table_id)
         old = table.row
         if old.rematch:
             return old.rematch
         if table.seat_of(guest.id) == NOBODY or old.status != "over":
-            raise NotYours("Those who have played a game to its end can ask for a rematch.")
+            raise NotYours("Only players of a finished game can ask for a rematch.")
         await self._may_open(guest)
         game = table.game
         new = new_table_row(old.game, old.players, old.settings, host=guest.id, public=old.public)
@@ -124,7 +126,7 @@ class Lobby:
         ]
         try:
             await self.store.offer_rematch(old.id, new, seats)
-        except Taken:  # through another server, which may not have been heard yet
+        except Taken:  # through another server that we may not have heard yet
             await self.tables.hear_of(table_id, SEATS)
             return table.row.rematch or table_id
         await self.begin_if_full(new.id)
@@ -132,12 +134,12 @@ class Lobby:
         return new.id
 
     async def seats_changed(self, table_id: str) -> None:
-        """Somebody has sat down, stood up or handed over: begin if that fills the table, and tell everybody."""
+        """Seats have changed: start the game if all are taken, and tell everybody."""
         await self.begin_if_full(table_id)
         await self.tables.tell_all(table_id, SEATS)
 
     async def begin_if_full(self, table_id: str) -> None:
-        """Deal, once every seat is taken; only one server does."""
+        """Start the game once every seat is taken; only one server does."""
         waiting = await self.store.table_row(table_id)
         seats = (await self.store.seats([table_id]))[table_id]
         if waiting.status != "waiting" or any(not seat.guest and not seat.bot for seat in seats):
@@ -164,11 +166,11 @@ class Lobby:
         return About(table.row, table.seats)
 
     async def open_tables(self) -> list[About]:
-        """Public tables that wait for somebody."""
+        """Public tables with open seats."""
         return await self._about(await self.store.lobby())
 
     async def tables_of(self, guest: Guest) -> list[About]:
-        """The tables where a guest sits, the latest first."""
+        """The tables where a guest has a seat, latest first."""
         return await self._about(await self.store.tables_of(guest.id))
 
     async def _about(self, rows: Sequence[TableRow]) -> list[About]:

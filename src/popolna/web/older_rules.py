@@ -1,4 +1,4 @@
-"""Tables that were begun with older rules are brought up to date when they are opened."""
+"""Tables that were started with older rules are updated when they are loaded."""
 
 from asyncio import to_thread
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from popolna.web.setting import journal_of, record_of
 
 
 async def bring_up_to_date(store: Store, row: TableRow) -> TableRow:
-    """The row of a table whose journal fits today's rules; what had to change is stored."""
+    """The row of a table, after updating it and its journal in the store to today's rules."""
     game = find_game(row.game)
     if row.rules == game.rules:
         return row
@@ -27,7 +27,7 @@ async def bring_up_to_date(store: Store, row: TableRow) -> TableRow:
         record = record_of(row, [seat.name for seat in seats], moves)
         match = await to_thread(Match.replay, game, record)
         entries = journal_of(row.id, match.record)
-        values |= {"luck": match.record.luck, "analysis": None}  # it speaks of moves by their numbers
+        values |= {"luck": match.record.luck, "analysis": None}  # it refers to moves by their numbers
         if row.status == "playing":
             result, to_move = match.record.result, match.state.to_move()
             bots = any(seats[seat].stand_in or seats[seat].bot for seat in to_move)
@@ -42,7 +42,7 @@ async def bring_up_to_date(store: Store, row: TableRow) -> TableRow:
 
 
 def moves_of(journal: Sequence[Entry]) -> list[Move]:
-    """The moves that have not been taken back."""
+    """The moves that have not been undone."""
     moves: list[Move] = []
     for entry in journal:
         if entry.kind == "move":

@@ -1,4 +1,4 @@
-"""Who is here: at a seat, or looking on, through this server or another."""
+"""Who is here: in a seat or watching, through this server or another."""
 
 from time import time
 
@@ -8,14 +8,14 @@ from popolna.web.tables import SEATS, Tables
 
 
 class Presence:
-    """Notes who comes and goes."""
+    """Keeps track of who comes and goes."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.store = tables.store
 
     async def arrive(self, table: LiveTable, watcher: Watcher) -> None:
-        """Somebody opens the page of a table; votes for a bot in their place are void."""
+        """Somebody opens the page of a table; votes to let a bot play for them no longer count."""
         table.watchers.add(watcher)
         seat = table.seat_of(watcher.guest)
         if any(vote.seat == seat for vote in table.votes):
@@ -46,14 +46,14 @@ class Presence:
         self.tables.tell(table.id, SEATS)
 
     async def look_around(self, now: float) -> None:
-        """Say who is here, and see who others say is here."""
+        """Report who is here, and read who is here according to other servers."""
         watched = [table for table in self.tables.tables.values() if table.watchers]
         for table in watched:
             if not table.loaded:
                 await self.tables.table(table.id)
             if seats := table.seats_here():
                 await self.store.see(table.id, sorted(seats), now)
-            if self.store.shared:  # in case another server could not be heard
+            if self.store.shared:  # in case a message from another server was lost
                 async with table.lock:
                     await table.catch_up(self.store)
         if self.store.shared:

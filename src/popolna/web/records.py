@@ -1,4 +1,4 @@
-"""Records of games: of those played here, once they are over, and those that somebody brings."""
+"""Records: of games finished here, and those that people upload."""
 
 from asyncio import to_thread
 
@@ -16,28 +16,28 @@ RECORD_MOVES = 20_000
 
 
 class Records:
-    """What can be taken home, and brought."""
+    """Reads and stores records."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.store = tables.store
 
     async def past(self, table_id: str, moves: int) -> Record:
-        """The record of a table up to a move; only once it is over, since a record hides nothing."""
+        """The record of a finished game up to a move."""
         table = await self.tables.table(table_id)
         return table.finished().at(moves).record
 
     async def whole(self, table_id: str) -> Record:
-        """The whole record of a game that is over."""
+        """The whole record of a finished game."""
         table = await self.tables.table(table_id)
         match = table.finished()
         return msgspec.structs.replace(match.record, seats=table.names)
 
     async def keep(self, guest: Guest | None, data: bytes) -> str:
-        """Keep a record that somebody brings, to be looked at by whoever has the link."""
+        """Store an uploaded record, for anybody with the link to look at."""
         record = read_record(data, "This file")
         if len(record.moves) > RECORD_MOVES:
-            raise TooMuch(f"A record of more than {RECORD_MOVES} moves is too long for the house.")
+            raise TooMuch(f"This record is too long: the limit is {RECORD_MOVES} moves.")
         game = find_game(record.game)
         match = await to_thread(Match.replay, game, record)
         record = match.record

@@ -1,4 +1,4 @@
-"""Who sits where, and when a bot plays for somebody."""
+"""Who sits where, and when a bot plays for somebody who is away."""
 
 from time import time
 
@@ -13,7 +13,7 @@ from popolna.web.tables import SEATS, Tables
 
 
 class Seats:
-    """Before the game people sit down and stand up; later a bot may stand in for them."""
+    """People sit down and stand up before the game; during it, a bot may stand in for them."""
 
     def __init__(self, tables: Tables, lobby: Lobby) -> None:
         self.tables = tables
@@ -21,55 +21,55 @@ class Seats:
         self.lobby = lobby
 
     async def sit(self, guest: Guest, table_id: str, seat: int) -> None:
-        """Sit down on an open seat."""
+        """Sit down in an open seat."""
         table = await self.tables.table(table_id)
         table.must_have(seat)
         if table.seat_of(guest.id) != NOBODY:
-            raise BadOptions("You already sit at this table.")
+            raise BadOptions("You already have a seat at this table.")
         name = unused_name(guest.name, [other.name for other in table.seats if other.number != seat])
         try:
             await self.store.take_seat(table_id, seat, guest=guest.id, bot=None, name=name)
         except Taken:
-            raise Stale("Somebody else has just taken this seat, or the game has begun.") from None
+            raise Stale("Somebody else has just taken this seat, or the game has started.") from None
         await self.lobby.seats_changed(table_id)
 
     async def leave(self, guest: Guest, table_id: str) -> None:
-        """Stand up from a table that has not begun."""
+        """Leave a table before the game starts."""
         table = await self.tables.table(table_id)
         seat = table.seat_of(guest.id)
         if seat == NOBODY:
-            raise NotYours("You do not sit at this table.")
+            raise NotYours("You do not have a seat at this table.")
         try:
             await self.store.leave_seat(table_id, guest.id, table.game.words.seat(seat))
         except Taken:
-            raise Stale("The game has begun; you can no longer stand up.") from None
+            raise Stale("The game has started, so you can no longer leave.") from None
         await self.lobby.seats_changed(table_id)
 
     async def seat_bot(self, guest: Guest, table_id: str, seat: int, bot: str) -> None:
-        """The host puts a bot on an open seat."""
+        """Give an open seat to a bot, as the host."""
         table = await self.tables.table(table_id)
         table.must_have(seat)
         if table.row.host != guest.id:
-            raise NotYours("Only who opened the table puts bots on seats.")
+            raise NotYours("Only the host can add bots.")
         known_bot(bot)
         name = bot_name(table.game.words.seat(seat), bot)
         try:
             await self.store.take_seat(table_id, seat, guest=None, bot=bot, name=name)
         except Taken:
-            raise Stale("Somebody has just taken this seat, or the game has begun.") from None
+            raise Stale("Somebody has just taken this seat, or the game has started.") from None
         await self.lobby.seats_changed(table_id)
 
     async def agree(self, table: LiveTable, guest: str | None, seat: int, bot: str) -> None:
-        """Agree that a bot plays for somebody who is away."""
+        """Agree that a bot plays for somebody who is away; it does once everybody agrees."""
         mine = table.own_seat(guest)
         table.must_have(seat)
         known_bot(bot)
         await self.tables.hear_of(table.id, SEATS)
         absent = table.seats[seat]
         if table.row.status != "playing" or absent.guest is None or absent.stand_in or seat == mine:
-            raise BadOptions("A bot can play for another person's seat, while the game goes on.")
+            raise BadOptions("A bot can only play for another player, and only during the game.")
         if not table.is_away(absent, time()):
-            raise BadOptions(f"{absent.name} is here, or was until a moment ago. Please wait a little.")
+            raise BadOptions(f"{absent.name} is here, or was a moment ago. Please wait a little.")
         await self.store.vote(table.id, seat, mine)
         votes = {vote.voter for vote in await self.store.votes(table.id) if vote.seat == seat}
         if votes >= table.voters(seat, time()):
@@ -78,7 +78,7 @@ class Seats:
         await self.lobby.seats_changed(table.id)
 
     async def give_back(self, table: LiveTable, guest: str | None) -> None:
-        """Somebody is back, and plays again."""
+        """Give a seat back to its player, who has returned."""
         seat = table.own_seat(guest)
         await self.store.stand_in(table.id, seat, None)
         await self._bots_changed(table)

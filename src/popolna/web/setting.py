@@ -1,4 +1,4 @@
-"""How a table is set: its row, its seats, and a book that has been written elsewhere."""
+"""The rows of a new table: the table, its seats, and a journal that was written elsewhere."""
 
 import re
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ from popolna.engine.record import Move, Record
 from popolna.games import game as find_game
 from popolna.store import Entry, Guest, SeatRow, TableRow
 
-CONTROL = re.compile(r"[\x00-\x1f\x7f]")  # letters that no database and no page wants
+CONTROL = re.compile(r"[\x00-\x1f\x7f]")  # control characters
 
 
 def new_table_row(
     game_id: str, players: int, settings: dict[str, str], *, host: str | None, public: bool
 ) -> TableRow:
-    """A table that waits; its name cannot be guessed."""
+    """A table that waits for players; its id cannot be guessed."""
     game, now = find_game(game_id), time()
     return TableRow(
         id=token_urlsafe(12),
@@ -45,7 +45,7 @@ def new_table_row(
 
 
 def new_seat_row(table_id: str, seat: int, usual: str, sitter: str, host: Guest) -> SeatRow:
-    """A seat as it is set: for the host, open, or for a bot."""
+    """A new seat: for the host ("me"), open, or for a bot."""
     row = SeatRow(table_id=table_id, number=seat, name=usual, guest=None, bot=None, stand_in=None, seen=0)
     if sitter == "me":
         row.guest, row.name, row.seen = host.id, host.name, time()
@@ -55,23 +55,23 @@ def new_seat_row(table_id: str, seat: int, usual: str, sitter: str, host: Guest)
 
 
 def known_bot(bot: str) -> None:
-    """Refuse a bot that nobody knows."""
+    """Refuse a bot that does not exist."""
     if bot not in bots():
-        raise BadOptions(f"No bot is called {bot!r}. There is: {', '.join(bots())}.")
+        raise BadOptions(f"No bot is called {bot!r}. Choose from: {', '.join(bots())}.")
 
 
 def bot_name(usual: str, bot: str) -> str:
-    """What a bot is called at the table."""
+    """The name of a bot at the table."""
     return f"{usual} ({bot})"
 
 
 def printable(text: str) -> str:
-    """The text with a space for each letter that no page can show."""
+    """The text with a space for each control character."""
     return CONTROL.sub(" ", text)
 
 
 def unused_name(name: str, others: Sequence[str]) -> str:
-    """The name, or the name with a number where somebody at the table is called the same.
+    """The name, with a number if somebody else at the table has the same.
 
     >>> unused_name("Ann", ["Ben", "Ann"])
     'Ann 2'
@@ -84,7 +84,7 @@ def unused_name(name: str, others: Sequence[str]) -> str:
 
 
 def journal_of(table_id: str, record: Record) -> list[Entry]:
-    """A record as a table's book."""
+    """A record as a table's journal."""
     return [
         Entry(
             table_id=table_id,

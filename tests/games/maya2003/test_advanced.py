@@ -114,6 +114,15 @@ def test_any_number_of_the_own_coins() -> None:
         s.apply(BLUE, GAME.verbs.parse("bid 4"))
 
 
+def test_nobody_bids_more_than_there_is_a_name_for() -> None:
+    """More gold than anybody can ever have, but a position may say so."""
+    s = table().gold(400, 401, 900, 0).offered(*ALL_BLUE[:3]).auction()
+    for seat in (RED, BLUE, GREEN):
+        assert GAME.verbs.name(s.legal(seat)[-1]) == "bid 400"
+    bid(s, 400, 400, 400, 0)
+    assert waits(s) == ("ChooseMarker", RED)
+
+
 @pytest.mark.rule("M03-9.3", "M03-8.4")
 def test_all_bid_at_the_same_time() -> None:
     s = auction(3)

@@ -357,8 +357,8 @@ def test_a_double_move_needs_two_spaces(spaces: int) -> None:
 def test_one_space_in_each_of_two_pyramids_is_enough() -> None:
     table = Situation(4).full(1, 2, 3).on("copan", 4, {BLUE: 3}).on("tikal", 4, {BLUE: 3})
     s = table.carries(RED, 3).building(RED)
-    do(s, "double", "build tikal")
-    assert blocks(s, "copan", 4)[RED] == blocks(s, "tikal", 4)[RED] == 1
+    do(s, "double", "build tikal")  # the second has only one place to go, and is the last block of all
+    assert [event.values for event in told(s, "built")] == [[0, 3, 0], [2, 3, 0]]
 
 
 @pytest.mark.rule("M03-5.11")
@@ -463,3 +463,28 @@ def test_who_has_no_blocks_is_left_out() -> None:
     do(s, "build copan")
     assert look(s).round == 2
     assert in_hand(s) == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("M03-5.15")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_others_in_a_row_can_be_without_blocks(players: int) -> None:
+    """Whoever has blocks builds on alone, until they are used up."""
+    for alone in range(players):
+        s = Situation(players).carries(alone, 3).building(alone)
+        for left in (2, 1):
+            do(s, "build copan")
+            assert waits(s) == ("TakeTurn", alone)
+            assert in_hand(s)[alone] == left
+        do(s, "pass")
+        assert look(s).round == 2
+
+
+@pytest.mark.rule("M03-5.15")
+@pytest.mark.parametrize("empty_hands", [1, 2, 3])
+def test_empty_hands_in_a_row_are_passed_over(empty_hands: int) -> None:
+    """From Red on, over so many players without blocks, to the next who has some, and back."""
+    s = Situation(5).carries(RED, 2).carries(RED + empty_hands + 1, 2).building(RED)
+    for builder in (RED, RED + empty_hands + 1) * 2:
+        assert waits(s) == ("TakeTurn", builder)
+        do(s, "build copan")
+    assert look(s).round == 2

@@ -8,7 +8,7 @@ from popolna.engine.state import NOBODY
 from popolna.games.maya2003 import GAME
 from tests.games.breaking import Break, Position, faults_of, into, plain, put, without
 from tests.games.maya2003.chooser import choose
-from tests.games.maya2003.situation import BLUE, GREEN, RED, YELLOW, Situation, do, gold, look
+from tests.games.maya2003.situation import BLUE, GREEN, RED, ROUND, YELLOW, Situation, do, gold, look
 
 
 def middle() -> Situation:
@@ -483,3 +483,13 @@ def test_a_position_in_the_middle_of_a_double_move() -> None:
     again = GAME.from_position(plain(s.position()))
     do(again, "build uxmal")
     assert look(again).pyramids["uxmal"][2] == [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("step", "blocks"), [("TakeTurn", 1), ("ForcedPass", 1), ("FirstOfTwo", 2), ("SecondOfTwo", 1)]
+)
+def test_a_position_with_just_enough_blocks_in_hand(step: str, blocks: int) -> None:
+    table = Situation(4).carries(RED, blocks).has(RED, "free-pass")
+    s = table.state(*ROUND, {"step": "NextBuilder", "who": BLUE}, {"step": step, "player": RED})
+    assert s.to_move() == [RED]
+    assert look(s).carried == [blocks, 0, 0, 0]

@@ -13,6 +13,7 @@ from tests.games.maya2019.situation import (
     Situation,
     do,
     look,
+    no_city_can_grow,
     rack_size,
     ring,
 )
@@ -181,6 +182,23 @@ def test_every_turn_is_counted() -> None:
     assert look(s).turns == [5, 4]
     do(s, "expand pepper", (0, 1))
     assert look(s).turns == [5, 5]
+
+
+@pytest.mark.rule("M19-7.6")
+def test_a_pass_is_a_turn_when_turns_break_a_tie() -> None:
+    """Red can only pass while Blue plants four times; without the passes Red would have had fewer turns."""
+    table = no_city_can_grow(("corn", "pepper", "squash", "potato"), supply=7)
+    s = table.scored([4, 0], [0, 0]).took(5, 2).turn(BLUE)
+    for tile, space in [("corn", (2, -1)), ("pepper", (-2, 0)), ("squash", (-1, -1)), ("potato", (-3, 0))]:
+        assert s.to_move() == [BLUE]
+        do(s, f"plant {tile}", space)
+        if tile != "potato":  # the last one on the rack
+            do(s, "done")
+    assert s.to_move() == []
+    assert (look(s).supply, rack_size(s, RED), rack_size(s, BLUE)) == ([7, 7], 0, 0)
+    assert look(s).turns == [5 + 4, 2 + 4 + 1]
+    assert outcome(s).scores == [4, 4]
+    assert outcome(s).ranks == [2, 1]
 
 
 @pytest.mark.rule("M19-7.7")

@@ -145,7 +145,7 @@ def test_all_other_rules_stay(variant: str, temples: list[str]) -> None:
 def test_without_a_variant_nobody_chooses() -> None:
     s = begin("standard", "blue+red")
     assert all(name.split()[0] in ("plant", "expand") for name in options(s))
-    assert [option.default(2) for option in GAME.options if option.name == "variant"] == ["standard"]
+    assert GAME.settings(2, {})["variant"] == "standard"
 
 
 def test_an_unknown_variant() -> None:

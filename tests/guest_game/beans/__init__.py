@@ -27,7 +27,9 @@ GAME = Game(
     folder=Path(__file__).parent,
     options=(
         Option(
-            "turns", "How often everybody may swap.", lambda players: ("1", "2") if players > 2 else ("1",)
+            "turns",
+            "How often everybody may swap.",
+            lambda players, chosen: ("1", "2") if players > 2 else ("1",),
         ),
     ),
     strength=Strength(newcomer=0.5, farmer=0.1, merchant=4, scribe=8, ruler=16),

@@ -1,4 +1,4 @@
-"""What stands where on a desk, a laptop, a tablet and a phone."""
+"""The layout on a desktop, a laptop, a tablet and a phone."""
 
 import random
 import re
@@ -76,7 +76,7 @@ def test_on_a_phone_a_finished_game_begins_with_its_result(browser: Browser, ser
         page.reload()
         expect(page.locator("#ending svg")).to_be_in_viewport()
         expect(page.locator("text=Rematch")).to_be_in_viewport()
-        expect(page.locator("#moving-on")).to_have_text("Everybody moves on by one seat.")
+        expect(page.locator("#moving-on")).to_have_text("Everybody moves to the next seat.")
         page.set_viewport_size({"width": 1366, "height": 768})
         expect(page.locator(".side #end")).to_be_visible()
 
@@ -105,7 +105,7 @@ def test_the_buttons_below_a_result_are_in_even_rows(browser: Browser, server: S
         left, right = min(box[0] for box in boxes), max(box[1] for box in boxes)
         assert len(boxes) >= 4
         rows = sum(box[0] == left for box in boxes)
-        assert rows == sum(box[1] == right for box in boxes) < len(boxes)  # every row is filled to its end
+        assert rows == sum(box[1] == right for box in boxes) < len(boxes)  # every row is full
 
 
 def test_a_list_fades_where_it_goes_on(browser: Browser, server: Server) -> None:

@@ -1,4 +1,4 @@
-"""What moves: pieces that glide and numbers that float."""
+"""Pieces that glide and numbers that float."""
 
 import random
 
@@ -12,7 +12,7 @@ from tests.web.browser.visitors import SIZES, page_of
 
 pytestmark = pytest.mark.slow
 
-# The picture as the house drew it, without what pointing adds
+# The picture as the server drew it, without rims and rings
 PICTURE = """() => {
   const ours = ["tabindex", "role", "aria-label", "aria-pressed", "data-glow"];
   const tell = (part) => [
@@ -25,7 +25,7 @@ PICTURE = """() => {
 
 
 def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Server) -> None:
-    """After all gliding, a page that saw every move looks like one that comes late."""
+    """After all moves, a page that has followed them looks the same as a new one."""
     with page_of(browser, server, reduced_motion="no-preference") as page:
         sit_down(page, "tzolkin")
         for number in range(6):
@@ -40,7 +40,7 @@ def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Serv
         assert page.evaluate(PICTURE) == early
 
 
-# Which names a number hides that floats up beside what has become more or less
+# The names that a floating number hides
 WATCH_FLOATS = """() => {
   window.floats = 0;
   window.hidden = [];

@@ -1,4 +1,4 @@
-"""When all I can do is end my turn: one key, and no question for those who want that."""
+"""When all I can do is end my turn: one key does it, or nothing is asked at all."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -31,7 +31,7 @@ def turn_is_over(page: Page) -> None:
 def test_enter_ends_the_turn(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
         planted(page)
-        while "scores" not in page.inner_text("#log"):  # one that comes too soon is not meant
+        while "scores" not in page.inner_text("#log"):  # one that comes too soon does not count
             page.locator("body").press("Enter")
         turn_is_over(page)
 
@@ -53,7 +53,7 @@ def test_a_turn_ends_by_itself_for_those_who_want_it(browser: Browser, server: S
         turn_is_over(page)
 
 
-def test_what_is_taken_back_is_asked_again(browser: Browser, server: Server) -> None:
+def test_an_undone_decision_is_asked_again(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as ann:
         position = Situation(2).rack(RED, "corn", "pepper").turn(RED).position()
         match = Match.new(GAME, 2, 1, settings=position["settings"], position=position)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Fingers: they are large, they miss a little, and they tap where a button comes up under them."""
+"""Fingers: they are large, they miss a little, and they tap where a button has just appeared."""
 
 import json
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 
 def test_a_finger_may_miss_a_small_thing_by_a_little(browser: Browser, server: Server) -> None:
-    """It means the nearest thing that can be chosen, as if that were as large as a fingertip; a mouse does not."""
+    """A tap chooses the nearest thing, as if it were as large as a fingertip; a mouse click does not."""
     beside = """things => {
       for (const thing of things) {
         thing.scrollIntoView({ block: "center" });
@@ -59,12 +59,12 @@ def test_everything_to_press_on_a_phone_is_as_large_as_a_fingertip(
         assert page.locator(controls).evaluate_all(small) == []
 
 
-# The clock of the page stands still until we move it
+# The clock of the page stands still until we advance it
 STILL = "window.instant = 0; performance.now = () => window.instant;"
 
 
 def long_list(match: Match) -> int:
-    """The first moment at which the first seat has many ways to go on, and may leave it."""
+    """The first move at which the first seat has many actions, one of which stops."""
     game = find_game(match.record.game)
     for moves in range(len(match.record.moves)):
         s = match.at(moves).state
@@ -99,7 +99,7 @@ def test_what_ends_a_list_stays_in_sight_but_is_not_tapped_by_accident(
         spot = stops.evaluate(POINT.replace("part.scrollIntoView", "0 && part.scrollIntoView"))
         assert spot is not None
         page.touchscreen.tap(*spot)
-        page.evaluate("0")  # what was said has been heard
+        page.evaluate("0")  # the server has handled everything we sent
         assert done == []
         page.evaluate("instant += 1000")
         page.touchscreen.tap(*spot)

@@ -86,11 +86,13 @@ GAME = Game(
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
-        Option("variation", opening.VARIATION, lambda players: ("basic", ADVANCED)),
-        Option("bonus", opening.BONUS, lambda players: (MAJORITY, "builder")),
-        Option("naming", opening.NAMING, lambda players: (AT_ONCE, "next-round")),
-        Option("draw", opening.DRAW, lambda players: (EACH_ROUND, "once")),
-        Option("start", opening.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option("variation", opening.VARIATION, lambda players, chosen: ("basic", ADVANCED)),
+        Option("bonus", opening.BONUS, lambda players, chosen: (MAJORITY, "builder")),
+        Option("naming", opening.NAMING, lambda players, chosen: (AT_ONCE, "next-round")),
+        Option("draw", opening.DRAW, lambda players, chosen: (EACH_ROUND, "once")),
+        Option(
+            "start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])
+        ),
     ),
     components=BOX,
     complete=True,

@@ -128,7 +128,7 @@ class Maya(State):
         return self.filled[place] >= SPACES[place]
 
     def open_level(self) -> i64:
-        """Rule M03-5.2: the lowest level with a free space in any pyramid; LEVELS when there is none."""
+        """Rules M03-5.2, M03-5.4 and M03-6.9: the lowest level with a free space in any pyramid, or LEVELS."""
         for level in range(LEVELS):
             for pyramid in IN_PLAY[self.players]:
                 if not self.is_full(pyramid * LEVELS + level):
@@ -205,7 +205,7 @@ class Maya(State):
     # What is hidden
 
     def hide(self, viewer: i64) -> None:
-        """Rules M03-8.1 to M03-8.3: the values of others' cards, in hand and face down; not their backs."""
+        """Rules M03-8.1 to M03-8.3 and M03-8.5: the values of others' cards, in hand and face down; not their backs."""
         for quarry in range(QUARRIES[self.players]):
             if not self.face_up[quarry]:
                 for place in range(quarry * COLUMN, quarry * COLUMN + self.column_size[quarry]):

@@ -1,5 +1,6 @@
 """Maya (Benjamin & Gilbert, 2019)."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from popolna.engine.chance import Chance
@@ -40,7 +41,7 @@ def begin(players: int, chance: Chance) -> Maya:
     return s
 
 
-def areas(players: int) -> list[str]:
+def areas(players: int, chosen: Mapping[str, str]) -> list[str]:
     """The choices of areas by name; with all areas in play there is nothing to draw."""
     choices = [choice_name(choice) for choice in area_choices(players)]
     return choices if len(choices) == 1 else [RANDOM, *choices]
@@ -73,9 +74,11 @@ GAME = Game(
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
-        Option("variant", opening.VARIANT, lambda players: (STANDARD, NEW_BEGINNING, TWO_CITIES)),
+        Option("variant", opening.VARIANT, lambda players, chosen: (STANDARD, NEW_BEGINNING, TWO_CITIES)),
         Option("areas", opening.AREAS, areas),
-        Option("start", opening.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option(
+            "start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])
+        ),
     ),
     components=BOX,
     complete=True,

@@ -187,7 +187,7 @@ class Maya(State):
         return tiles
 
     def is_surrounded(self, temple: i64) -> bool:
-        """Rule M19-6.1: no empty space is next to the city."""
+        """Rules M19-6.1 and M19-6.12: no empty space is next to the city, so it cannot grow, either."""
         return self.openings[temple] == 0
 
     def crops_around(self, temple: i64) -> list[int]:
@@ -221,7 +221,7 @@ class Maya(State):
         self.rack_size[player] -= 1
 
     def reveal_to_rack(self, player: i64, chance: Chance) -> i64:
-        """An unseen tile is drawn onto the rack, and its kind is now known."""
+        """Rule M19-8.3: one of the unseen tiles, each as likely as the others, comes to the rack."""
         tile = chance.pick(self.unseen_tiles(player), TILE)
         self.unseen[player * TILES + tile] -= 1
         self.rack[player * TILES + tile] += 1
@@ -246,7 +246,7 @@ class Maya(State):
     # What is hidden
 
     def hide(self, viewer: i64) -> None:
-        """Rules M19-8.1 and M19-8.2: the racks of others and every face-down tile."""
+        """Rules M19-8.1, M19-8.2 and M19-8.4: the racks of others and every face-down tile, and nothing else."""
         for player in range(self.players):
             for tile in range(TILES):
                 place = player * TILES + tile
@@ -304,7 +304,7 @@ class Maya(State):
         return [int(self.score(player)) for player in range(self.players)]
 
     def outcome(self) -> Outcome | None:
-        """Rules M19-7.4 to M19-7.7."""
+        """Rules M19-7.3 to M19-7.7: points scored so far; then more tiles left; then fewer turns."""
         if self.agenda:
             return None
         tiles: list[int] = []

@@ -86,7 +86,9 @@ GAME = Game(
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
-        Option("start", opening.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option(
+            "start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])
+        ),
     ),
     components=BOX,
     complete=True,

@@ -127,7 +127,7 @@ class Tzolkin(State):
         return self.goods[player * GOODS + good]
 
     def gain(self, player: i64, good: i64, number: i64) -> None:
-        """Take goods from the bank; skulls only as long as there are any."""
+        """Rule TZ-1.3: take goods from the bank; skulls only as long as there are any."""
         if good == SKULL:
             number = min(number, self.skulls)
             self.skulls -= number
@@ -151,7 +151,7 @@ class Tzolkin(State):
         return total
 
     def score_points(self, player: i64, part: i64, points: i64) -> None:
-        """Victory points, kept in quarters."""
+        """Rule TZ-1.1: victory points, kept in quarters; they may fall below 0."""
         self.quarters[player * len(PARTS) + part] += points * QUARTERS
         if points:
             self.tell("scored", player, points, part)
@@ -257,7 +257,7 @@ class Tzolkin(State):
     # What is hidden
 
     def hide(self, viewer: i64) -> None:
-        """Rule TZ-12.1: the starting wealth in other hands while everybody chooses."""
+        """Rules TZ-12.1 and TZ-12.3: starting wealth in hand while everybody chooses, and nothing else."""
         for player in range(self.players):
             if player != viewer and self.wealth_hidden[player] == 0 and self.is_choosing_wealth():
                 hand = self.wealth[player]

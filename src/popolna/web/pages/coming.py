@@ -1,4 +1,4 @@
-"""Games that are being built: the first page shows their covers until their rooms are there.
+"""Games that are being built: the home page shows their covers until they can be played.
 
 When a game comes, delete it here and take its cover into its room.
 """

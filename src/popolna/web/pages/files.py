@@ -1,4 +1,4 @@
-"""What pages need besides themselves: scripts, style sheets, pictures."""
+"""Files that pages need: scripts, style sheets, pictures."""
 
 import hashlib
 from functools import cache
@@ -21,20 +21,20 @@ KINDS = {
     ".webmanifest": "application/json",
 }
 FOREVER = "public, max-age=31536000, immutable"
-NO_TOKEN = {"exclude_from_csrf": True}  # a file that is kept for everybody gives nobody a cookie
+NO_TOKEN = {"exclude_from_csrf": True}  # a file that is cached for everybody must not set a cookie
 
 
 @cache
 def static_files() -> dict[str, bytes]:
-    """What browsers may keep for ever, by name; one of them is the style sheet of all drawings."""
-    games()  # each brings paints of its own
+    """Files that browsers may cache forever, by name; one is the style sheet of all drawings."""
+    games()  # each may add paints to the palette
     files = {file.name: file.read_bytes() for file in sorted(STATIC.iterdir())}
     return {**files, "pictures.css": palette.style_sheet().encode()}
 
 
 @cache
 def static_print() -> str:
-    """Changes whenever one of these files does."""
+    """A fingerprint that changes whenever one of these files does."""
     digest = hashlib.sha256()
     for file in static_files().values():
         digest.update(file)
@@ -42,7 +42,7 @@ def static_print() -> str:
 
 
 def static(file: str) -> str:
-    """The address of such a file."""
+    """The address of a static file."""
     return f"/static/{static_print()}/{file}"
 
 

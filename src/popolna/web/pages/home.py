@@ -1,4 +1,4 @@
-"""Home: names, games at once, and records from elsewhere."""
+"""The home page: your name, quick games, lists of tables, and uploading records."""
 
 from typing import Annotated, Any
 
@@ -69,7 +69,7 @@ async def upload(visit: Visiting, data: Annotated[dict[str, Any], Files]) -> Red
     file = data.get("record")
     try:
         if not isinstance(file, UploadFile):
-            raise PopolnaError("No file came along. Choose the record of a game, a JSON file.")
+            raise PopolnaError("No file was uploaded. Choose the record of a game, a JSON file.")
         visit.house.turnstile.record(visit.address)
         table_id = await visit.house.records.keep(visit.guest, await file.read())
     except PopolnaError as fault:

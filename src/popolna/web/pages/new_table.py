@@ -1,4 +1,4 @@
-"""A new table."""
+"""The page for a new table."""
 
 from typing import Annotated, Any
 
@@ -31,7 +31,7 @@ async def open_table(
 ) -> Redirect | Template:
     game = find_game(id)
     wish = Wish.said(game, data)
-    if "again" in data:  # another number of players: the form as it fits them
+    if "again" in data:  # another number of players or another option: show the form that fits
         return form_page(visit, game, wish)
     try:
         me = await visit.named(wish.name)
@@ -45,12 +45,16 @@ async def open_table(
 
 def form_page(visit: Visit, game: Game, wish: Wish, fault: str = "") -> Template:
     players = wish.players if wish.players in game.players else few(game)
+    settings = wish.fitting(game, players)
     return visit.page(
         "new.html",
         fault,
         game=game,
         wish=wish,
         players=players,
-        options=[(option, option.values(players)) for option in game.options],
+        settings=settings,
+        kept=wish.kept(game, settings),
+        offers=game.offers(players, settings),
+        rivals=game.rivals_of(players, settings),
         colours=[game.words.seat(seat) for seat in range(players)],
     )

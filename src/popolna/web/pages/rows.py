@@ -1,5 +1,6 @@
-"""Tables as home lists them: who sits there, whose turn it is, who won."""
+"""Tables as the home page lists them: who plays, whose turn it is, who won."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from popolna.engine.errors import UnknownGame
@@ -7,7 +8,7 @@ from popolna.games import game as find_game
 from popolna.store import Guest, SeatRow
 from popolna.web.lobby import About
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 @dataclass(frozen=True)
@@ -43,12 +44,20 @@ def title_of(id: str) -> str:
         return id
 
 
+def rival_names(id: str, keys: Sequence[str]) -> list[str]:
+    """The names of rivals, or their keys if the game is no longer installed."""
+    try:
+        return find_game(id).row_names([], keys)
+    except UnknownGame:
+        return list(keys)
+
+
 def is_taken(seat: SeatRow) -> bool:
     return seat.guest is not None or seat.bot is not None
 
 
 def seat_of(about: About, guest: Guest | None) -> int | None:
-    """Where a guest sits."""
+    """The number of a guest's seat."""
     return next((seat.number for seat in about.seats if guest and seat.guest == guest.id), None)
 
 
@@ -57,14 +66,18 @@ def my_turn(about: About, guest: Guest | None) -> bool:
 
 
 def result_line(about: About, me: int | None) -> str:
-    """Who won, in a few words."""
-    if about.row.result is None:
+    """Who won, in a few words; it may be a rival that has no seat."""
+    result = about.row.result
+    if result is None:
         return ""
-    ranks = about.row.result["ranks"]
-    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    ranks = result["ranks"]
+    winners = [row for row, rank in enumerate(ranks) if rank == 1]
+    if len(ranks) == 1:
+        return "Finished"
     if len(winners) == len(ranks):
         return "A draw"
     if me in winners:
-        return "You won" if len(winners) == 1 else "You share the win"
-    names = " and ".join(about.seats[seat].name for seat in winners)
+        return "You won" if len(winners) == 1 else "You shared the win"
+    rows = [seat.name for seat in about.seats] + rival_names(about.row.game, result.get("rivals", []))
+    names = " and ".join(rows[row] for row in winners)
     return f"{names} won" if me is None else f"{names} won; you came {ORDINALS[ranks[me] - 1]}"

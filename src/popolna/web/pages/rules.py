@@ -1,4 +1,4 @@
-"""The rules of a game."""
+"""The rules page of a game."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ from popolna.web.pages.visits import Visiting
 
 @cache
 def rules_html(id: str) -> str:
-    """The rules of a game; raw HTML in them stays text."""
+    """The rules of a game as HTML; raw HTML in them stays text."""
     file = find_game(id).folder / "RULES.md"
     text = file.read_text("utf-8") if file.exists() else "The rules have not been written down yet."
     html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)

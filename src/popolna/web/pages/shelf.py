@@ -7,13 +7,14 @@ from functools import cache
 from popolna.bots import LEVELS, OURS, bots
 from popolna.drawing.covers import plain_cover
 from popolna.engine.game import Drawing, Game
+from popolna.engine.phrases import counted
 from popolna.games import game as find_game
 from popolna.games import games
 from popolna.web.pages.coming import COMING
 
 log = logging.getLogger("popolna.web")
 
-USUAL_BOT = "merchant"  # the level of a game against bots if nobody says another
+USUAL_BOT = "merchant"  # the level of bots unless somebody chooses another
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Card:
 
 
 def shelf() -> list[Card]:
-    """All games as the first page shows them, then those to come."""
+    """All games as the home page shows them, then those that are coming."""
     found = sorted(games().values(), key=lambda game: (game.shelf, game.title))
     coming = [Card("", game.title, game.sentence, "", to_fit(game.cover())) for game in COMING]
     return [card(game) for game in found] + coming
@@ -37,7 +38,7 @@ def shelf() -> list[Card]:
 def card(game: Game) -> Card:
     """A game that can be played."""
     low, high = game.players[0], game.players[-1]
-    players = f"{low} players" if low == high else f"{low} to {high} players"
+    players = counted(low, "player") if low == high else f"{low} to {high} players"
     return Card(game.id, game.title, game.sentence, players, cover_svg(game.id))
 
 
@@ -46,14 +47,14 @@ def cover_of(game: Game) -> Drawing:
     if game.cover:
         try:
             return game.cover()
-        except Exception:  # whatever another package draws must not take the first page down
-            log.exception("The cover of %s cannot be drawn", game.id)
+        except Exception:  # whatever another package draws must not break the home page
+            log.exception("cannot draw the cover of %s", game.id)
     return plain_cover(game.title)
 
 
 @cache
 def cover_svg(id: str) -> str:
-    """The same, to stand within a page."""
+    """The cover of a game as SVG to include in a page."""
     return to_fit(cover_of(find_game(id)))
 
 
@@ -63,6 +64,6 @@ def to_fit(cover: Drawing) -> str:
 
 
 def levels() -> dict[str, str]:
-    """The bots people can ask for, each with a sentence: the levels of the house, and what packages bring."""
+    """The bots people can choose, each with a sentence: our levels, and those from other packages."""
     theirs = {name: maker for name, maker in bots().items() if name not in OURS}
     return LEVELS | {name: (maker.__doc__ or "").strip().partition("\n")[0] for name, maker in theirs.items()}

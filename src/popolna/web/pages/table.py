@@ -1,4 +1,4 @@
-"""A table, and what is done there before and after the game."""
+"""The page of a table, and its forms before and after the game."""
 
 from collections.abc import Awaitable
 from typing import Annotated
@@ -39,7 +39,7 @@ async def table_page(visit: Visit, id: str, fault: str = "", name: str = "") -> 
 async def at_table(
     visit: Visit, id: str, work: Awaitable[object], after: str, name: str = ""
 ) -> Redirect | Template:
-    """Do something at a table and go on; what is wrong with it is said on the table's page."""
+    """Do something at a table and go on to a page; a refusal is shown on the table's page."""
     try:
         await work
     except Gone:

@@ -1,12 +1,12 @@
-/** When there is only one thing to do: a key for it, and, for those who want it, no question at all. */
+/** When there is only one action: Enter does it, or, for those who want that, it is done without asking. */
 
 import { $, memory, pressed, toast } from "./page.js";
 
 const KEY = "only-action";
-const MEANT = 500; // milliseconds: an Enter that follows so soon was not meant for a new question
+const MEANT = 500; // milliseconds: an Enter this soon was not meant for the next decision
 
 export const withOnlyAction = (Base) => class extends Base {
-  /** What Enter does: the only action there is, or "done". */
+  /** What Enter does: the only action, or "done". */
   entered() {
     if (!this.isMine() || this.isAnswered() || this.chosen.length || this.steps.length) return null;
     return this.choices.length === 1 ? this.choices[0] : this.choices.find((choice) => choice.name === "done");
@@ -23,12 +23,12 @@ export const withOnlyAction = (Base) => class extends Base {
     return this.isMine() && this.choices.length === 1 && this.choices[0].stops;
   }
 
-  /** Stop without asking, for those who want it; what was just taken back is asked in any case. */
+  /** Stop without asking, for those who want that, unless the decision was just undone. */
   doOnlyAction() {
     if (this.isOnlyStop() && memory.get(KEY) === "1" && !this.takenBack && !this.isAnswered()) this.act(this.choices[0].name);
   }
 
-  /** Offer it where it would help. */
+  /** Offer this setting where it would help. */
   drawOnlyAction() {
     $("always").hidden = !this.isOnlyStop() || memory.get(KEY) === "1";
   }
@@ -37,7 +37,7 @@ export const withOnlyAction = (Base) => class extends Base {
     const on = memory.get(KEY) !== "1";
     memory.set(KEY, on ? "1" : null);
     pressed("only-action", on);
-    toast(on ? "Your turn now ends by itself when there is nothing else to do. Others may guess from it what you do not hold." : "You are asked again before your turn ends.");
+    toast(on ? "From now on, your turn ends by itself when there is nothing else to do. Others may guess what you do not hold." : "From now on, you are asked before your turn ends.");
     this.takenBack = false;
     if (!this.view) return;
     this.drawAsked();

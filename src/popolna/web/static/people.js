@@ -1,4 +1,4 @@
-/** Who is at the table: seats, chat, and the room where one waits for others. */
+/** The people at the table: seats, chat, and the page where they wait for others. */
 
 import { $, el, fillLink } from "./page.js";
 import { points, token } from "./tokens.js";
@@ -7,7 +7,8 @@ export const withPeople = (Base) => class extends Base {
   drawSeats(old = null) {
     const view = this.view;
     if (!view) return;
-    const rows = this.seats.map((seat) => {
+    const rows = this.rows().map((seat, number) => {
+      if (number >= this.seats.length) return this.rivalRow(seat, number, old);
       const row = el("li", { className: "seat" }, token(seat));
       const turn = view.status === "playing" && view.to_move.includes(seat.number);
       row.dataset.seat = String(seat.number);
@@ -27,9 +28,26 @@ export const withPeople = (Base) => class extends Base {
     for (const row of rows) if (floating.has(row.dataset.seat) && !row.querySelector(".gain")) row.append(floating.get(row.dataset.seat));
   }
 
-  /** What a seat does, in words. */
+  /** Everyone who can score: the seats, then the rivals. */
+  rows() {
+    return this.seats.length ? [...this.seats, ...(this.view?.rivals ?? [])] : [];
+  }
+
+  /** A rival without a seat, with the points so far. */
+  rivalRow(rival, number, old) {
+    const row = el("li", { className: "seat rival" }, token(rival),
+      el("span", { className: "name", textContent: rival.name, title: rival.name }),
+      el("span", { className: "points", textContent: points(rival.points), "aria-label": `${rival.points} points` }),
+      el("span", { className: "how", textContent: "Rival" }));
+    row.dataset.seat = String(number);
+    const before = old?.at === this.view.at ? old.rivals?.[number - this.seats.length] : null;
+    if (before && before.points !== rival.points) this.float(row, rival.points - before.points);
+    return row;
+  }
+
+  /** What a seat is doing, in words. */
   how(seat, turn) {
-    const who = seat.kind === "bot" ? "Bot" : seat.kind === "open" ? "An open seat" : seat.bot ? `${seat.bot} plays for them` : seat.here ? "Here" : seat.away ? "Away" : "Not here just now";
+    const who = seat.kind === "bot" ? "Bot" : seat.kind === "open" ? "Open seat" : seat.bot ? `${seat.bot} plays for them` : seat.here ? "Here" : seat.away ? "Away" : "Not here just now";
     const what = seat.thinking ? "thinking …" : turn ? "to move" : "";
     return this.main.dataset.archive ? "" : what ? `${who} · ${what}` : who;
   }
@@ -42,7 +60,7 @@ export const withPeople = (Base) => class extends Base {
     } else if (seat.away && seat.number !== this.seat && !seat.bot) {
       const agreed = seat.agreed.includes(this.seat);
       buttons.append(el("button", {
-        type: "button", disabled: agreed, textContent: agreed ? "You agree to a bot" : `Let a bot play for ${seat.name}`,
+        type: "button", disabled: agreed, textContent: agreed ? "You agreed to a bot" : `Let a bot play for ${seat.name}`,
         onclick: () => this.wire.ask({ do: "stand-in", seat: seat.number, bot: this.main.dataset.bot }),
       }));
       if (seat.agreed.length) buttons.append(el("span", { className: "quiet", textContent: `Agreed: ${seat.agreed.map((number) => this.seats[number].name).join(", ")}` }));
@@ -50,15 +68,16 @@ export const withPeople = (Base) => class extends Base {
     return buttons.children.length ? [buttons] : [];
   }
 
-  /** A bar in the colour of the seat that a line is about. */
+  /** Mark a line with the colour of the seat or rival it is about. */
   bar(line, seat) {
-    line.classList.toggle("whose", seat in this.seats);
-    line.style.setProperty("--seat", this.seats[seat]?.colour ?? null);
+    const shown = this.rows()[seat];
+    line.classList.toggle("whose", Boolean(shown));
+    line.style.setProperty("--seat", shown?.colour ?? null);
   }
 
-  /** A seat as its token, with its name for those who listen. */
+  /** The token of a seat or rival, with its name for screen readers. */
   whose(seat) {
-    const shown = this.seats[seat];
+    const shown = this.rows()[seat];
     return shown ? [token(shown), el("span", { className: "unseen", textContent: shown.name })] : [];
   }
 
@@ -72,13 +91,13 @@ export const withPeople = (Base) => class extends Base {
     }
     chat.scrollTop = chat.scrollHeight;
     if (!$("chat-part").open) {
-      if (this.chatRead) this.unread += lines.length; // what was said before we came is not news
+      if (this.chatRead) this.unread += lines.length; // messages from before we came are not new
       $("unread").textContent = `${this.unread} new`;
       $("unread").hidden = !this.unread;
     }
   }
 
-  /** The waiting room is a plain page; fetch it again. */
+  /** Update the waiting page, which is plain HTML, by fetching it again. */
   async refreshWaiting() {
     if ($("waiting").hidden && this.view?.status !== "waiting") return;
     const page = await (await fetch(location.href)).text();

@@ -1,5 +1,5 @@
 /**
- * A table in a browser: what the house says, and everything that can be pressed. Each topic is in a file of its own.
+ * A table in a browser: messages from the server, and everything that can be pressed. Each topic has its own file.
  *
  * @typedef {{name: string, label: string, ends_turn?: boolean, enough?: boolean}} Choice
  * @typedef {{occasion: string, what: string, amount: number, why: string}} News
@@ -24,30 +24,30 @@ import { Wire } from "./wire.js";
 
 const Topics = [withBoard, withDecision, withPeople, withPast, withNews, withEnding, withBell, withOnlyAction].reduce((Base, topic) => topic(Base), Object);
 
-/** Everything one page knows of its table. */
+/** Everything a page knows about its table. */
 export class Table extends Topics {
   constructor(main) {
     super();
     this.main = main;
     this.id = main.dataset.table;
-    history.replaceState(null, "", `/tables/${this.id}`); // a form that was refused has another address
+    history.replaceState(null, "", `/tables/${this.id}`); // after a refused form, the address is another
     this.title = main.dataset.title;
     /** @type {View} */ this.view = null;
     this.seat = NOBODY;
     /** @type {Seat[]} */ this.seats = [];
-    this.choices = []; // what can be done, each with the words of its name
-    this.chosen = []; // things that were pointed at, each as its words
-    this.rung = new Set(); // the things themselves
-    this.following = true; // whether the log keeps to its end
-    this.steps = []; // words that were chosen from the list
-    this.spoken = null; // the line of the log that is looked at
-    this.hinted = []; // the words of the action a hint recommends
-    this.answer = null; // the id of the decision that was answered last
-    this.since = 0; // when the one that is asked came
-    this.takenBack = false; // whether what is asked was answered before, and undone
+    this.choices = []; // the legal actions, each with the words of its name
+    this.chosen = []; // the things that were clicked, each as its words
+    this.rung = new Set(); // the elements of these things
+    this.following = true; // whether the log scrolls along
+    this.steps = []; // words chosen from grouped actions
+    this.spoken = null; // the line of the log under the pointer
+    this.hinted = []; // the words of the recommended action
+    this.answer = null; // the id of the decision we have answered
+    this.since = 0; // when the current decision arrived
+    this.takenBack = false; // whether this decision was answered before, and undone
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
-    this.summed = []; // the lines of the log that are summed up
-    this.waiting = []; // messages that wait until the pieces have arrived
+    this.summed = []; // the log lines in the summary
+    this.waiting = []; // messages that wait for pieces to arrive
     this.unread = 0;
     this.prepare();
     this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${this.id}/live`, {
@@ -57,7 +57,7 @@ export class Table extends Topics {
     });
   }
 
-  // What the house says
+  // Messages from the server
 
   hear(message) {
     if (message.is === "table" || message.is === "change") {
@@ -67,10 +67,10 @@ export class Table extends Topics {
       this.seat = message.seat;
       const before = this.seats;
       this.seats = message.chairs.map((seat) => ({ ...seat, number: seat.seat }));
-      $("watching").textContent = message.watching ? `${message.watching} ${message.watching === 1 ? "looks" : "look"} on.` : "";
+      $("watching").textContent = message.watching ? `${message.watching} watching` : "";
       this.drawSeats();
       if (!before.length && this.view) {
-        this.drawLog(0); // now we know whose lines they are
+        this.drawLog(0); // now we know whose lines these are
         this.drawTimeline();
         if (this.summed.length) this.drawNews(this.summed);
         if (this.view.ending) this.drawEnding(true);
@@ -92,7 +92,7 @@ export class Table extends Topics {
     if (this.view) this.drawAsked();
   }
 
-  /** Show the next message; if pieces move, what comes after waits for them. */
+  /** Show the next message; later ones wait while pieces move. */
   show() {
     const message = this.waiting.shift();
     if (!message) return;
@@ -113,12 +113,12 @@ export class Table extends Topics {
         }
       }
     } catch (fault) {
-      console.warn("drawing anew:", fault);
-      this.view = old; // what comes next is new against this
+      console.warn("drawing from scratch:", fault);
+      this.view = old; // the next view is compared with this one
       this.waiting = [];
       $("picture").replaceChildren();
       if (message.is === "change") this.wire.restart();
-      else showBanner("This table cannot be drawn here. Nothing is lost: reload the page, or try another browser."); // to ask again would bring the same
+      else showBanner("This table cannot be drawn here. Nothing is lost: reload the page, or try another browser."); // asking again would bring the same
       return;
     }
     this.changed(old);
@@ -129,7 +129,7 @@ export class Table extends Topics {
     else this.show();
   }
 
-  /** Everything but picture and log, after a new view. */
+  /** Draw everything but picture and log, after a new view. */
   changed(old) {
     const view = this.view;
     this.choices = view.choices.map((choice) => ({ ...choice, stops: choice.enough, words: choice.name.split(" ") }));
@@ -165,14 +165,14 @@ export class Table extends Topics {
     this.doOnlyAction();
   }
 
-  /** Whether it was not our turn before, or others have had theirs meanwhile. */
+  /** Whether it was not our turn before, or others have moved in between. */
   isNewTurn(old) {
     if (old.at !== null) return false;
-    const others = this.view.log.slice(old.log.length).some((line) => line.seat >= 0 && line.seat !== this.seat);
+    const others = this.view.log.slice(old.log.length).some((line) => line.seat in this.seats && line.seat !== this.seat);
     return others || old.status !== "playing" || !old.to_move.includes(this.seat);
   }
 
-  /** Whether what is shown goes on from what was shown before, and is no other moment of the game. */
+  /** Whether this view directly follows the one before, rather than jumping to another move. */
   isStep(old) {
     const moment = (view) => view.at ?? view.moves;
     return !old || old.at === this.view.at || Math.abs(moment(old) - moment(this.view)) <= 1;
@@ -183,7 +183,7 @@ export class Table extends Topics {
     return view.status === "playing" && view.at === null && this.seat >= 0 && view.choices.length > 0;
   }
 
-  // Everything that can be pressed
+  // Buttons and keys
 
   prepare() {
     const commands = {
@@ -224,7 +224,7 @@ export class Table extends Topics {
       log.addEventListener(kind, () => (this.following = log.scrollHeight - log.scrollTop - log.clientHeight < 60), { passive: true });
     }
     new ResizeObserver(() => this.measureNews()).observe($("news"));
-    new ResizeObserver(follow).observe(log); // it shrinks when the actions need more room
+    new ResizeObserver(follow).observe(log); // it shrinks when the actions need more space
     for (const list of [$("choices"), log, $("chat"), $("end"), document.querySelector(".side")]) fade(list);
     const more = /** @type {any} */ (document.querySelector(".more"));
     const fit = () => (more.open = !narrow.matches);

@@ -47,7 +47,7 @@ def draw_offer(s: Maya) -> None:
 
 
 class SecretBids(Together[Maya]):
-    """Rule M03-9.3: everybody bids in secret, any number of their coins; then all bids are shown."""
+    """Rules M03-8.4 and M03-9.3: all bid in secret, any number of their coins, and show it together."""
 
     def fault(self, s: Maya) -> str:
         return "" if number_offered(s) == s.players - 1 else f"{s.players - 1} markers must be on offer"

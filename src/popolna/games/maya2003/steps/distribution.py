@@ -248,7 +248,7 @@ def offer_relocation(s: Maya, player: i64) -> None:
 
 
 class RelocateBlock(Decision[Maya]):
-    """Rules M03-4.24 and M03-4.25: a block moves to a bottom level, but leaves no blocks above unsupported."""
+    """Rules M03-4.24, M03-4.25 and M03-4.28: a block moves to a bottom level; own blocks may not be left hanging."""
 
     def options(self, s: Maya) -> list[int]:
         options: list[int] = [KEEP]
@@ -297,7 +297,7 @@ def tell_lapsed(s: Maya, player: i64, marker: i64) -> None:
 
 
 class PlacePoolBlock(Decision[Maya]):
-    """Rule M03-4.26: a block goes from the pool to a bottom level, without transport."""
+    """Rules M03-4.26 and M03-4.28: a block goes from the pool to a bottom level, without transport or bonus."""
 
     def fault(self, s: Maya) -> str:
         return "" if s.pool[self.player] else f"the pool of seat {self.player} is empty"

@@ -29,7 +29,7 @@ class BeginRound(Step[Maya]):
 
 
 class EndRound(Step[Maya]):
-    """Rules M03-3.4, M03-7.1 and M03-9.12: markers go back; then erosion and a new round, or the end."""
+    """Rules M03-3.3, M03-3.4, M03-7.1 and M03-9.12: markers go back; then erosion and a new round, or the end."""
 
     def run(self, s: Maya) -> None:
         s.first = s.next_first

@@ -30,7 +30,7 @@ ADVANCED: Final = "advanced"
 
 
 def clear_table(s: Maya) -> None:
-    """Nothing is built or played; everybody has all blocks in the pool and all cards in hand."""
+    """Rules M03-2.1 to M03-2.3: nothing is built, nothing played, and everybody has all blocks and cards."""
     places = PYRAMIDS * LEVELS
     quarries = QUARRIES[s.players]
     s.round = 0

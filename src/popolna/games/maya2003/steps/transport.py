@@ -89,7 +89,7 @@ def capacity(s: Maya, player: i64) -> i64:
 
 
 def take_back_cards(s: Maya) -> None:
-    """Rule M03-4.32: all quarries are empty and all hands full again."""
+    """Rules M03-4.18 and M03-4.32: only now the quarries are empty and all hands full again."""
     for quarry in range(QUARRIES[s.players]):
         s.column_size[quarry] = 0
         s.face_up[quarry] = 0

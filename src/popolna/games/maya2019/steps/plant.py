@@ -10,7 +10,7 @@ from popolna.games.maya2019.state import FOUNDATION, Maya
 
 
 def plant(s: Maya, player: i64, tile: i64, space: i64) -> None:
-    """Rules M19-4.1 and M19-4.6: a tile goes from the rack to the board; temples next to it appear at once."""
+    """Rules M19-4.1, M19-4.6 and M19-4.10: a tile goes from rack to board; temples next to it appear at once."""
     s.take_from_rack(player, tile)
     s.lay(space, tile, player)
     s.tell("planted", player, tile, space)

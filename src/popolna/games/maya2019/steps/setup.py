@@ -99,7 +99,7 @@ class ChooseStartingPlayer(Step[Maya]):
 
 
 class ChooseTemple(Decision[Maya]):
-    """Rules M19-9.1 to M19-9.4: in the variants the starting player chooses where a city begins.
+    """Rules M19-9.1 to M19-9.5: in the variants the starting player says where a city begins.
 
     With two players both marked temples are used, and nobody is asked.
     """

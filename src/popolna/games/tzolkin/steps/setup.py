@@ -42,7 +42,7 @@ RANDOM: Final = "random"
 
 
 def clear_table(s: Tzolkin) -> None:
-    """Nothing is dealt or owned; everybody is on the white steps."""
+    """Rules TZ-2.4, TZ-2.5 and TZ-2.10: nothing dealt, nothing owned, everybody on the white steps."""
     s.day = 0
     s.fed = 0
     s.first = 0
@@ -83,7 +83,7 @@ def begin(players: int, chance: Chance) -> Tzolkin:
 
 
 class DealTiles(Step[Tzolkin]):
-    """Rules TZ-2.1 to TZ-2.8: monuments, buildings, starting wealth, and dummy workers for missing players."""
+    """Rules TZ-2.1 to TZ-2.3, TZ-2.6 and TZ-2.8: monuments, buildings, starting wealth, and dummy workers."""
 
     def run(self, s: Tzolkin) -> None:
         wanted = s.settings["start"]
@@ -106,7 +106,7 @@ class DealTiles(Step[Tzolkin]):
 
 
 def undealt(places: vec[i64]) -> vec[i64]:
-    """The tiles that have not been dealt, as a bag to draw from."""
+    """Rule TZ-12.2: a bag with the tiles that have not been dealt, each as likely as the others."""
     bag = vec[i64](capacity=32)
     for place in places:
         bag = append(bag, 1 if place == UNDEALT else 0)

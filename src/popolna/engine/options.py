@@ -1,0 +1,224 @@
+"""What is agreed on before a game; what one option can be may depend on those before it.
+
+>>> options = (
+...     Option("board", "Which side of the board.", lambda players, chosen: ("day", "night")),
+...     Option(
+...         "mode", "How much there is to learn.",
+...         lambda players, chosen: ("full", "family") if chosen["board"] == "day" else ("full",),
+...     ),
+... )
+>>> agreed(options, range(2, 5), 2, {"board": "night"})
+{'board': 'night', 'mode': 'full'}
+>>> agreed(options, range(2, 5), 2, {"board": "night", "mode": "family"})
+Traceback (most recent call last):
+popolna.engine.errors.BadOptions: mode cannot be 'family' with board 'night'. Choose from: full.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from popolna.engine.errors import BadOptions
+
+Settings = dict[str, str]
+
+MOST_TRIED = 5_000  # combinations that are looked through for what stands in the way of a value
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to agree on before the game: one sentence, and the values it can have.
+
+    `values` gets the number of players and the options before this one, each with its value.  The first value
+    is the usual one.  Where there are no values, the option does not apply, and no setting has its name.
+    """
+
+    name: str
+    sentence: str
+    values: Callable[[int, Mapping[str, str]], Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An option as it can be chosen beside others: its value now, all it can be, and what it could be otherwise."""
+
+    option: Option
+    value: str
+    values: list[str]
+    barred: dict[str, list[tuple[str, str]]]  # by value: the choices it does not go with, by name and value
+    steers: bool  # whether what later options can be depends on it
+
+
+def combinations(
+    options: Sequence[Option], players: int, chosen: Settings | None = None
+) -> Iterator[Settings]:
+    """Every possible combination of values, the usual ones first."""
+    chosen = chosen or {}
+    if not options:
+        yield chosen
+        return
+    option, *rest = options
+    values = option.values(players, chosen)
+    if not values:
+        yield from combinations(rest, players, chosen)
+    for value in values:
+        yield from combinations(rest, players, {**chosen, option.name: value})
+
+
+def every_value(options: Sequence[Option], players: int) -> list[str]:
+    """All values the last of some options can have, whatever is chosen before it."""
+    *earlier, last = options
+    return list(
+        dict.fromkeys(
+            value for before in combinations(earlier, players) for value in last.values(players, before)
+        )
+    )
+
+
+def exclusions(options: Sequence[Option], numbers: Iterable[int]) -> dict[str, list[tuple[str, str]]]:
+    """For each value of the last of some options, the choices before it that it never goes with, by name and value.
+
+    >>> board = Option("board", "Which side.", lambda players, chosen: ("day", "night"))
+    >>> modes = {"day": ("full", "family"), "night": ("full",)}
+    >>> mode = Option("mode", "Which rules.", lambda players, chosen: modes[chosen["board"]])
+    >>> exclusions((board, mode), range(2, 5))
+    {'full': [], 'family': [('board', 'night')]}
+    """
+    *earlier, last = options
+    possible: dict[str, set[tuple[str, str]]] = {}
+    choices: dict[tuple[str, str], None] = {}
+    for number in numbers:
+        for before in combinations(earlier, number):
+            choices |= dict.fromkeys(before.items())
+            for value in last.values(number, before):
+                possible.setdefault(value, set()).update(before.items())
+    return {value: [choice for choice in choices if choice not in goes] for value, goes in possible.items()}
+
+
+def agreed(
+    options: Sequence[Option], numbers: Iterable[int], players: int, wanted: Mapping[str, str]
+) -> Settings:
+    """All options that apply, with their values: what is wanted, and otherwise the most usual that goes with it."""
+    complete = completed(options, players, wanted)
+    if complete is not None:
+        return complete
+    chosen: Settings = {}
+    for place, option in enumerate(options):
+        values = option.values(players, chosen)
+        value = wanted.get(option.name)
+        if value is not None and value not in values:
+            found = conflict(
+                options[: place + 1], numbers, players, chosen, value if values else None, wanted
+            )
+            people = "1 player" if players == 1 else f"{players} players"
+            reason = "" if found is None else f" with {together(found) if found else people}"
+            if not values:
+                raise BadOptions(f"{option.name} cannot be chosen{reason}.")
+            raise BadOptions(f"{option.name} cannot be {value!r}{reason}. Choose from: {', '.join(values)}.")
+        if values:
+            chosen[option.name] = value or values[0]
+    raise AssertionError("what cannot be completed has an option that does not fit")
+
+
+def completed(
+    options: Sequence[Option], players: int, wanted: Mapping[str, str], chosen: Settings | None = None
+) -> Settings | None:
+    """The first combination with everything that is wanted, if there is one."""
+    chosen = chosen or {}
+    if not options:
+        return chosen
+    option, *rest = options
+    values = option.values(players, chosen)
+    if option.name in wanted:
+        values = [value for value in values if value == wanted[option.name]]
+    elif not values:
+        return completed(rest, players, wanted, chosen)
+    for value in values:
+        found = completed(rest, players, wanted, {**chosen, option.name: value})
+        if found is not None:
+            return found
+    return None
+
+
+def fitting(options: Sequence[Option], players: int, wanted: Mapping[str, str]) -> Settings:
+    """What is wanted as far as it fits: what comes first goes first, and the rest is as usual."""
+    chosen: Settings = {}
+    for option in options:
+        values = option.values(players, chosen)
+        if values:
+            value = wanted.get(option.name)
+            chosen[option.name] = value if value is not None and value in values else values[0]
+    return chosen
+
+
+def offers(options: Sequence[Option], players: int, settings: Mapping[str, str]) -> list[Offer]:
+    """The options that apply, for people who are choosing; with why some values cannot be chosen now."""
+    found: list[Offer] = []
+    chosen: Settings = {}
+    for place, option in enumerate(options):
+        values = list(option.values(players, chosen))
+        if not values:
+            continue
+        upto = options[: place + 1]
+        barred = {
+            value: conflict(upto, (), players, chosen, value, settings) or []
+            for value in every_value(upto, players)
+            if value not in values
+        }
+        steers = any(
+            depends(options[: later + 1], players, option.name) for later in range(place + 1, len(options))
+        )
+        found.append(Offer(option, settings[option.name], values, barred, steers))
+        chosen[option.name] = settings[option.name]
+    return found
+
+
+def depends(options: Sequence[Option], players: int, name: str) -> bool:
+    """Whether what the last of some options can be depends on the one with this name."""
+    *earlier, last = options
+    seen: dict[tuple[tuple[str, str], ...], Sequence[str]] = {}
+    for before in islice(combinations(earlier, players), MOST_TRIED):
+        others = tuple((other, value) for other, value in before.items() if other != name)
+        values = tuple(last.values(players, before))
+        if seen.setdefault(others, values) != values:
+            return True
+    return False
+
+
+def conflict(
+    options: Sequence[Option],
+    numbers: Iterable[int],
+    players: int,
+    chosen: Settings,
+    value: str | None,
+    wanted: Mapping[str, str],
+) -> list[tuple[str, str]] | None:
+    """What keeps the last of some options from having a value, or any value at all: as few of the chosen options as
+    possible, by name and value; none where it is the number of players.  None where it can never have it.
+    """
+    *earlier, last = options
+
+    def has_it(number: int, before: Settings) -> bool:
+        values = last.values(number, before)
+        return value in values if value is not None else bool(values)
+
+    ways = [
+        [(name, other) for name, other in chosen.items() if before.get(name) != other]
+        for before in islice(combinations(earlier, players), MOST_TRIED)
+        if has_it(players, before)
+    ]
+    if ways:
+        return min(ways, key=lambda way: (len(way), sum(name not in wanted for name, _ in way)))
+    for number in numbers:
+        if any(has_it(number, before) for before in islice(combinations(earlier, number), MOST_TRIED)):
+            return []
+    return None
+
+
+def together(choices: Iterable[tuple[str, str]]) -> str:
+    """Some choices as people read them.
+
+    >>> together([("mode", "family"), ("board", "night")])
+    "mode 'family' and board 'night'"
+    """
+    return " and ".join(f"{name} {value!r}" for name, value in choices)
