@@ -60,7 +60,7 @@ def test_every_mistake_is_named(process: Run, mine: Path) -> None:
     answer = process("play", "maya2019", "--components", mine)
     assert answer.code == 2
     assert "areas.always: there is no area 'pink'" in answer.err
-    assert "board: the space [-6, 7] is there 2 times" in answer.err
+    assert "board: the space [-6, 7] appears 2 times" in answer.err
 
 
 def test_a_file_that_is_not_toml(process: Run) -> None:

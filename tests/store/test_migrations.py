@@ -72,7 +72,7 @@ async def test_a_database_of_a_newer_version_is_refused(empty: str) -> None:
     async with store_at(empty) as store:
         async with store.engine.begin() as connection:
             await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-        with pytest.raises(PopolnaError, match=r"newer Popolna .*'9999'"):
+        with pytest.raises(PopolnaError, match=r"newer version of Popolna .*'9999'"):
             await migrate(empty)
 
 

@@ -50,7 +50,7 @@ def test_what_is_used_up_comes_back_bit_by_bit(clock: Clock) -> None:
     assert no.value.wait == 10
     turnstile.line("ben")
     clock.now += 9.5
-    with pytest.raises(TooFast, match=r"Wait 1 second\."):
+    with pytest.raises(TooFast, match=r"wait 1 second\."):
         turnstile.line("ann")
     clock.now += 0.6
     turnstile.line("ann")
@@ -170,7 +170,7 @@ async def test_open_tables(database: str) -> None:
             seat = table.seat_of(guest.id)
             await house.journal.act(table, guest.id, f"mark {action}", table.decision_id(seat), action)
         await house.lobby.rematch(ann, table.id)
-        with pytest.raises(PopolnaError, match="2 tables"):
+        with pytest.raises(PopolnaError, match="2 unfinished tables"):
             await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
 
 

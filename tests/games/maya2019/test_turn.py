@@ -18,6 +18,7 @@ from tests.games.maya2019.situation import (
     TIKAL,
     Situation,
     action,
+    distance,
     do,
     look,
     no_city_can_grow,
@@ -208,6 +209,29 @@ def test_a_city_waits_for_the_end_of_the_turn() -> None:
     do(s, "done")
     assert look(s).temples["tikal"] == "closed"
     assert look(s).crop_points == [1, 0]
+
+
+@pytest.mark.rule("M19-3.6", "M19-6.2")
+def test_cities_are_scored_in_every_turn() -> None:
+    """Red plants far from Tikal; Blue, whose turn comes after it, closes the city."""
+    last, *others = AROUND_TIKAL
+    s = Situation(2).plant(BLUE, "pepper", *others).rack(RED, "corn").rack(BLUE, "squash").turn(RED)
+    far = max(where(s, "plant corn"), key=lambda space: (distance(space), space))
+    do(s, "plant corn", far)
+    assert look(s).temples["tikal"] == "growing"
+    do(s, "plant squash", last)
+    assert look(s).temples["tikal"] == "closed"
+    assert s.to_move() == [RED]
+
+
+@pytest.mark.rule("M19-3.3", "M19-3.4")
+@pytest.mark.parametrize("supply", [1, 2])
+def test_whoever_has_only_the_supply_left_is_asked(supply: int) -> None:
+    """Blue, whose turn comes after Red's, has an empty rack and very few tiles to lay unseen."""
+    s = Situation(2).rack(RED, "corn").rack(BLUE).supply(BLUE, supply).turn(RED)
+    do(s, "plant corn", (1, 0))
+    assert s.to_move() == [BLUE]
+    assert verbs(s) == {"expand-blind"}
 
 
 def test_an_illegal_action_changes_nothing() -> None:

@@ -35,6 +35,14 @@ def test_on_a_laptop_the_board_has_all_the_height_below_the_head(browser: Browse
         assert timeline["x"] + timeline["width"] <= tools["x"]
 
 
+@pytest.mark.parametrize("path", ["/", "/new/maya2019", "/rules/maya2019"])
+def test_a_page_is_no_wider_than_a_phone(browser: Browser, server: Server, path: str) -> None:
+    with page_of(browser, server, "tall") as page:
+        page.goto(path)
+        widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert widths[0] <= widths[1]
+
+
 def test_on_a_tablet_log_and_seats_lie_side_by_side(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
         page.set_viewport_size({"width": 850, "height": 1000})

@@ -13,15 +13,12 @@ from tests.web.browser.visitors import page_of
 pytestmark = pytest.mark.slow
 
 
-def planted(page: Page) -> None:
-    """At a table where Ann has planted her only corn: she has other tiles, so she is asked."""
+def asked(page: Page, moves: int = 1) -> None:
+    """At a table where Ann plants her only corn: she has other tiles, so she is asked whether she is done."""
     position = Situation(2).rack(RED, "corn", "pepper", "pepper", "pepper").turn(RED).position()
     match = Match.new(GAME, 2, 1, settings=position["settings"], position=position)  # type: ignore[arg-type]
     match.play(RED, "plant corn h8")
-    sit_down_at(page, match, 1)
-    expect(page.locator("#prompt")).to_contain_text("You have no more corn")
-    expect(page.locator(BUTTONS)).to_have_count(1)
-    page.wait_for_function("() => document.timeline.currentTime > 0")
+    sit_down_at(page, match, moves)
 
 
 def turn_is_over(page: Page) -> None:
@@ -30,36 +27,38 @@ def turn_is_over(page: Page) -> None:
 
 def test_enter_ends_the_turn(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
-        planted(page)
-        while "scores" not in page.inner_text("#log"):  # one that comes too soon does not count
+        asked(page)
+        expect(page.locator("#prompt")).to_contain_text("You have no more corn")
+        expect(page.locator(BUTTONS)).to_have_count(1)
+        while "scores" not in page.inner_text("#log"):  # one that comes too soon is not meant
             page.locator("body").press("Enter")
         turn_is_over(page)
 
 
-def test_a_turn_ends_by_itself_for_those_who_want_it(browser: Browser, server: Server) -> None:
+def test_a_turn_can_end_by_itself_from_now_on(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
-        planted(page)
+        asked(page)
         expect(page.locator("#always")).to_contain_text("Others may then guess")
         page.click("#always")
         turn_is_over(page)
         expect(page.locator(".toast")).to_contain_text("Others may guess")
-        tool = page.locator(".tool[data-do=only-action]")
-        expect(tool).to_have_attribute("aria-pressed", "true")
-        planted_again = Situation(2).rack(RED, "corn", "pepper").turn(RED).position()
-        match = Match.new(GAME, 2, 1, settings=planted_again["settings"], position=planted_again)  # type: ignore[arg-type]
-        match.play(RED, "plant corn h8")
-        sit_down_at(page, match, 0)
+        expect(page.locator(".tool[data-do=only-action]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_turn_ends_by_itself_for_those_who_want_it(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        asked(page, moves=0)
+        page.click(".tool[data-do=only-action]")
+        expect(page.locator(".toast")).to_contain_text("Others may guess")
+        page.locator("#filter").fill("plant corn h8")
         page.locator(BUTTONS, has_text="Plant corn on h8").click()
         turn_is_over(page)
 
 
-def test_an_undone_decision_is_asked_again(browser: Browser, server: Server) -> None:
-    with page_of(browser, server) as ann:
-        position = Situation(2).rack(RED, "corn", "pepper").turn(RED).position()
-        match = Match.new(GAME, 2, 1, settings=position["settings"], position=position)  # type: ignore[arg-type]
-        match.play(RED, "plant corn h8")
-        sit_down_at(ann, match, 1)
-        expect(ann.locator("#always")).to_be_visible()
-        ann.click("[data-do=undo]")
-        expect(ann.locator("#always")).to_be_hidden()
-        expect(ann.locator("#prompt")).to_contain_text("Plant tiles of one crop")
+def test_what_is_taken_back_is_asked_again(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        asked(page)
+        expect(page.locator("#always")).to_be_visible()
+        page.click("[data-do=undo]")
+        expect(page.locator("#always")).to_be_hidden()
+        expect(page.locator("#prompt")).to_contain_text("Plant tiles of one crop")
