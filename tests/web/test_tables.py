@@ -75,8 +75,8 @@ async def test_a_table_begins_when_all_seats_are_taken(database: str) -> None:
 @pytest.mark.parametrize(
     ("players", "seats", "settings", "why"),
     [
-        (2, ["me"], {}, "there must be 2 seats"),
-        (2, ["me", "me"], {}, "one seat only"),
+        (2, ["me"], {}, "A game for 2 needs 2 seats, not 1"),
+        (2, ["me", "me"], {}, "You can take only one seat"),
         (2, ["me", "deep-thought"], {}, "No bot is called 'deep-thought'"),
         (7, ["me"] + ["open"] * 6, {}, "for 2 to 4 players, not 7"),
         (2, ["me", "open"], {"colour": "blue"}, "no option 'colour'"),

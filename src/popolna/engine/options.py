@@ -1,4 +1,4 @@
-"""What is agreed on before a game; what one option can be may depend on those before it.
+"""What players agree on before a game; the values of an option may depend on the options before it.
 
 >>> options = (
 ...     Option("board", "Which side of the board.", lambda players, chosen: ("day", "night")),
@@ -22,15 +22,15 @@ from popolna.engine.errors import BadOptions
 
 Settings = dict[str, str]
 
-MOST_TRIED = 5_000  # combinations that are looked through for what stands in the way of a value
+MOST_TRIED = 5_000  # combinations searched for what rules a value out
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something to agree on before the game: one sentence, and the values it can have.
+    """Something to agree on before the game: a sentence, and the values it can have.
 
     `values` gets the number of players and the options before this one, each with its value.  The first value
-    is the usual one.  Where there are no values, the option does not apply, and no setting has its name.
+    is the default.  If there are no values, the option does not apply and does not appear in the settings.
     """
 
     name: str
@@ -40,19 +40,19 @@ class Option:
 
 @dataclass(frozen=True)
 class Offer:
-    """An option as it can be chosen beside others: its value now, all it can be, and what it could be otherwise."""
+    """An option in a form: its value now, the values it can have now, and those it could have otherwise."""
 
     option: Option
     value: str
     values: list[str]
-    barred: dict[str, list[tuple[str, str]]]  # by value: the choices it does not go with, by name and value
-    steers: bool  # whether what later options can be depends on it
+    barred: dict[str, list[tuple[str, str]]]  # by value: the choices that rule it out, by name and value
+    steers: bool  # whether the values of later options depend on it
 
 
 def combinations(
     options: Sequence[Option], players: int, chosen: Settings | None = None
 ) -> Iterator[Settings]:
-    """Every possible combination of values, the usual ones first."""
+    """Every possible combination of values, the defaults first."""
     chosen = chosen or {}
     if not options:
         yield chosen
@@ -66,7 +66,7 @@ def combinations(
 
 
 def every_value(options: Sequence[Option], players: int) -> list[str]:
-    """All values the last of some options can have, whatever is chosen before it."""
+    """All values the last option can have, over all choices before it."""
     *earlier, last = options
     return list(
         dict.fromkeys(
@@ -76,7 +76,7 @@ def every_value(options: Sequence[Option], players: int) -> list[str]:
 
 
 def exclusions(options: Sequence[Option], numbers: Iterable[int]) -> dict[str, list[tuple[str, str]]]:
-    """For each value of the last of some options, the choices before it that it never goes with, by name and value.
+    """For each value of the last option, the earlier choices that rule it out, by name and value.
 
     >>> board = Option("board", "Which side.", lambda players, chosen: ("day", "night"))
     >>> modes = {"day": ("full", "family"), "night": ("full",)}
@@ -98,7 +98,7 @@ def exclusions(options: Sequence[Option], numbers: Iterable[int]) -> dict[str, l
 def agreed(
     options: Sequence[Option], numbers: Iterable[int], players: int, wanted: Mapping[str, str]
 ) -> Settings:
-    """All options that apply, with their values: what is wanted, and otherwise the most usual that goes with it."""
+    """The values of all options that apply: as wanted, and otherwise the first value that fits."""
     complete = completed(options, players, wanted)
     if complete is not None:
         return complete
@@ -117,13 +117,13 @@ def agreed(
             raise BadOptions(f"{option.name} cannot be {value!r}{reason}. Choose from: {', '.join(values)}.")
         if values:
             chosen[option.name] = value or values[0]
-    raise AssertionError("what cannot be completed has an option that does not fit")
+    raise AssertionError("settings that cannot be completed must have an option that does not fit")
 
 
 def completed(
     options: Sequence[Option], players: int, wanted: Mapping[str, str], chosen: Settings | None = None
 ) -> Settings | None:
-    """The first combination with everything that is wanted, if there is one."""
+    """The first combination that has all the wanted values, if there is one."""
     chosen = chosen or {}
     if not options:
         return chosen
@@ -141,7 +141,7 @@ def completed(
 
 
 def fitting(options: Sequence[Option], players: int, wanted: Mapping[str, str]) -> Settings:
-    """What is wanted as far as it fits: what comes first goes first, and the rest is as usual."""
+    """The wanted values as far as they fit, earlier options first; defaults for the rest."""
     chosen: Settings = {}
     for option in options:
         values = option.values(players, chosen)
@@ -152,7 +152,7 @@ def fitting(options: Sequence[Option], players: int, wanted: Mapping[str, str]) 
 
 
 def offers(options: Sequence[Option], players: int, settings: Mapping[str, str]) -> list[Offer]:
-    """The options that apply, for people who are choosing; with why some values cannot be chosen now."""
+    """The options that apply, for a form, and why some values cannot be chosen now."""
     found: list[Offer] = []
     chosen: Settings = {}
     for place, option in enumerate(options):
@@ -174,7 +174,7 @@ def offers(options: Sequence[Option], players: int, settings: Mapping[str, str])
 
 
 def depends(options: Sequence[Option], players: int, name: str) -> bool:
-    """Whether what the last of some options can be depends on the one with this name."""
+    """Whether the values of the last option depend on the option with this name."""
     *earlier, last = options
     seen: dict[tuple[tuple[str, str], ...], Sequence[str]] = {}
     for before in islice(combinations(earlier, players), MOST_TRIED):
@@ -193,8 +193,8 @@ def conflict(
     value: str | None,
     wanted: Mapping[str, str],
 ) -> list[tuple[str, str]] | None:
-    """What keeps the last of some options from having a value, or any value at all: as few of the chosen options as
-    possible, by name and value; none where it is the number of players.  None where it can never have it.
+    """What rules out a value of the last option (or all its values, if `value` is None): as few chosen options as
+    possible, by name and value; an empty list if it is the number of players, None if it can never have the value.
     """
     *earlier, last = options
 
@@ -216,7 +216,7 @@ def conflict(
 
 
 def together(choices: Iterable[tuple[str, str]]) -> str:
-    """Some choices as people read them.
+    """Choices as people read them.
 
     >>> together([("mode", "family"), ("board", "night")])
     "mode 'family' and board 'night'"
