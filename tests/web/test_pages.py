@@ -18,7 +18,7 @@ from popolna.games import game as find_game
 from popolna.games import rooms
 from popolna.web.pages import files, shelf, templates
 from popolna.web.pages.coming import COMING
-from tests.houses import Server
+from tests.houses import Server, played
 
 SCRIPTS = "".join(file.read_text("utf-8") for file in sorted(files.STATIC.glob("*.js")))
 TEMPLATES = {file.name: file.read_text("utf-8") for file in templates.TEMPLATES.glob("*.html")}
@@ -368,3 +368,16 @@ def test_the_client_finds_what_it_looks_for() -> None:
         command for command in commands if not re.search(rf'^ +"?{command}"?[:,]', handled, re.MULTILINE)
     } == set()
     assert set(re.findall(r'icon\("([\w-]+)"\)', SCRIPTS)) <= ICONS
+
+
+def test_a_game_with_other_options_can_be_played_on(visitor: Visitor) -> None:
+    """The form does not ask for the options again, but keeps them."""
+    record = played("maya2019", 2, settings={"areas": "blue+red", "variant": "new-beginning"}).record
+    files = {"record": ("game.json", record.json().encode(), "application/json")}
+    kept = visitor.client.post("/records", data={"_csrf_token": visitor.token()}, files=files)
+    form = visitor.get(f"/new/maya2019?from={kept.url.path.rpartition('/')[2]}&at=3")
+    fields = {str(found["name"]): str(found["value"]) for found in form.all("input", type="hidden")}
+    assert fields["option-areas"] == "blue+red"
+    seats = {"seat-0": "me", "seat-1": "random", "name": "Ann"}
+    opened = visitor.client.post("/new/maya2019", data={**fields, **seats})
+    assert opened.url.path.startswith("/tables/"), Page(opened).text
