@@ -58,7 +58,7 @@ class OptionAbout(msgspec.Struct):
 
 
 class OptionOffer(msgspec.Struct):
-    """An option beside what was chosen: its value, all it can be, and what stands in the way of other values."""
+    """An option, given the choices so far: its value, its possible values, and why others are not possible."""
 
     name: str
     sentence: str
@@ -246,7 +246,7 @@ async def list_games() -> list[GameAbout]:
     ]
 
 
-@get("/games/{game_id:str}/options", summary="List the options next to some choices", responses=FAULTS)
+@get("/games/{game_id:str}/options", summary="List the options that go with some choices", responses=FAULTS)
 async def list_options(
     game_id: FromPath[str],
     players: Annotated[int, QueryParameter(ge=1, le=9)],
