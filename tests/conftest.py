@@ -7,9 +7,7 @@ pytest_plugins = ["pytester", "tests.arena.fixtures", "tests.rules_plugin", "tes
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--write-golden", action="store_true", help="write anew the files that tests compare with"
-    )
+    parser.addoption("--write-golden", action="store_true", help="rewrite the files that tests compare with")
 
 
 @pytest.fixture
