@@ -1,27 +1,50 @@
-"""Builds Popolna; if there is a C compiler, mypyc compiles what pyproject.toml lists in `[tool.popolna]`."""
+"""Builds Popolna; if there is a C compiler, mypyc compiles what pyproject.toml lists in `[tool.popolna]`.
+
+Each game becomes a library of its own, and all the rest one more. Libraries are compiled side by side, and only
+those whose C code has changed since the last build.
+"""
 
 import ast
+import itertools
 import json
 import os
 import shutil
 import sys
 import sysconfig
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import version
 from pathlib import Path
+from time import monotonic
 from typing import ClassVar, TypedDict
 
-from setuptools import Distribution, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 SRC = Path("src")
+WORKSHOP = Path("build/mypyc")  # the C code
 TOOL = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]
-LIBRARY = "popolna._compiled"
+MANIFEST = "_compiled.json"
+
+
+class Group(TypedDict):
+    """The compiled modules of one library, and the sources they are made from."""
+
+    needs: list[str]  # the groups it calls; their sources are not listed again
+    modules: list[str]
+    sources: dict[str, str]
+
+
+class Manifest(TypedDict):
+    """What has been compiled: popolna._loading compares it with the sources, the next build with the C code."""
+
+    recipe: str
+    groups: dict[str, Group]
+    code: dict[str, str]  # for each module, the C code it was compiled from
 
 
 def files_to_compile() -> list[Path]:
@@ -30,14 +53,24 @@ def files_to_compile() -> list[Path]:
     return sorted(path for path in listed - left_out if path.name != "__init__.py")
 
 
+def group_of(path: Path) -> str:
+    """The package whose compiled modules share a library with this one: a game's room, or the whole house."""
+    house, *inside = path.relative_to(SRC).parts
+    return ".".join([house, *inside[:2]]) if inside[0] == "games" else house
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(SRC).with_suffix("").parts)
+
+
 def file_of(*name: str) -> Path | None:
-    """The source file of one of our modules."""
+    """The source of one of our modules."""
     place = SRC.joinpath(*name)
     return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()), None)
 
 
 def imports(path: Path) -> Iterator[Path | None]:
-    """Our own files that a file imports; None stands for others."""
+    """Our own files that a file imports, and None for others."""
     package = path.relative_to(SRC).parent.parts
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
@@ -51,7 +84,7 @@ def imports(path: Path) -> Iterator[Path | None]:
 
 
 def with_imports(files: list[Path]) -> list[Path]:
-    """These files and everything they import: mypyc copies constants and types from one module to another."""
+    """These files and all they import: mypyc copies constants and types from one module into another."""
     found: set[Path] = set()
     waiting: list[Path | None] = [*files]
     while waiting:
@@ -62,35 +95,110 @@ def with_imports(files: list[Path]) -> list[Path]:
     return sorted(found)
 
 
-class Manifest(TypedDict):
-    recipe: str
-    modules: list[str]
-    sources: dict[str, str]
+def library_of(group: str) -> str:
+    return f"{group}._compiled"
 
 
-def manifest(files: list[Path]) -> Manifest:
-    """What the compiled modules were built from; popolna._loading compares it with what it finds."""
-    recipe = (
-        Path("setup.py").read_text("utf-8"),
-        TOOL["popolna"],
-        TOOL["mypy"],
-        sys.version,
-        version("mypy"),
+def groups_of(files: list[Path]) -> dict[str, Group]:
+    """What the files are compiled into: first the groups that others need."""
+    members: dict[str, list[Path]] = {}
+    for path in files:
+        members.setdefault(group_of(path), []).append(path)
+    made_from = {group: with_imports(paths) for group, paths in members.items()}
+    groups: dict[str, Group] = {}
+    for group, paths in members.items():
+        needs = sorted({group_of(path) for path in made_from[group] if path in files} - {group})
+        elsewhere = {path for other in needs for path in made_from[other]}
+        groups[group] = {
+            "needs": needs,
+            "modules": [f"{library_of(group)}__mypyc", *map(module_of, paths)],
+            "sources": {
+                path.relative_to(SRC).as_posix(): sha256(path.read_bytes()).hexdigest()
+                for path in made_from[group]
+                if path in paths or path not in elsewhere
+            },
+        }
+    return dict(sorted(groups.items(), key=lambda item: len(item[1]["needs"])))
+
+
+def recipe() -> str:
+    """What all compiled modules depend on besides their sources."""
+    ours = Path("setup.py").read_text("utf-8"), TOOL["popolna"], TOOL["mypy"]
+    tools = sys.version, version("mypy"), version("librt"), *sysconfig.get_config_vars("CC", "CFLAGS")
+    variables = [os.environ.get(name) for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
+    return sha256(repr((ours, tools, variables)).encode()).hexdigest()
+
+
+def prepare_workshop(recipe: str) -> None:
+    """Forget C code that was written in another way: mypyc itself would take it for fresh."""
+    label = WORKSHOP / "recipe"
+    if not label.is_file() or label.read_text("utf-8") != recipe:
+        shutil.rmtree(WORKSHOP, ignore_errors=True)
+        WORKSHOP.mkdir(parents=True)
+        label.write_text(recipe, "utf-8")
+
+
+def translate(group: str, needs: list[str], files: list[Path]) -> list[Extension]:
+    """Have mypyc write the C code of a group, if a source of it or of what it needs has changed."""
+    from mypyc.build import build_using_shared_lib, get_cflags, mypyc_build, setup_mypycify_vars
+    from mypyc.options import CompilerOptions
+
+    compiler = CompilerOptions(separate=True, target_dir=str(WORKSHOP))
+    # Where all ancestors of its classes are in the group, mypyc may look at the group as a whole: it calls methods
+    # that nobody overrides directly, and does not check attributes that __init__ sets. In return, other groups
+    # inherit only classes that allow interpreted subclasses.
+    compiler.global_opts = not needs
+    options = ["--config-file=pyproject.toml", "--follow-imports=silent", f"--cache-dir={WORKSHOP / 'cache'}"]
+    members = {name: [str(path) for path in files if group_of(path) == name] for name in [group, *needs]}
+    separate: list[tuple[list[str], str | None]] = [
+        (paths, library_of(name)) for name, paths in members.items()
+    ]
+    groups, code, _ = mypyc_build(
+        [*options, *itertools.chain(*members.values())], compiler, separate=separate
     )
-    modules = [".".join(path.relative_to(SRC).with_suffix("").parts) for path in files]
-    sources = {
-        path.relative_to(SRC).as_posix(): sha256(path.read_bytes()).hexdigest()
-        for path in with_imports(files)
-    }
-    return {
-        "recipe": sha256(repr(recipe).encode()).hexdigest(),
-        "modules": [*modules, f"{LIBRARY}__mypyc"],
-        "sources": sources,
-    }
+    setup_mypycify_vars()
+    flags = get_cflags(opt_level="3", debug_level="0")
+    if sys.platform != "win32":
+        flags += ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
+    extensions: list[Extension] = []
+    for (sources, library), (c_files, headers) in zip(groups, code, strict=True):
+        if library == library_of(group):
+            extensions += build_using_shared_lib(sources, library, c_files, headers, str(WORKSHOP), flags, [])  # type: ignore[arg-type]  # one class, two names
+    return extensions
+
+
+def code_of(extension: Extension) -> str:
+    """A digest of all that mypyc wrote for an extension, headers included."""
+    code = sha256()
+    for path in [*extension.sources, *extension.depends]:
+        code.update(sha256(Path(path).read_bytes()).digest())
+    return code.hexdigest()
 
 
 def extension_file(root: Path, module: str) -> Path:
     return root.joinpath(*module.split(".")).with_suffix(EXTENSION_SUFFIXES[0])
+
+
+def read_manifest(package: Path) -> Manifest:
+    try:
+        manifest: Manifest = json.loads((package / MANIFEST).read_text("utf-8"))
+        return {"recipe": manifest["recipe"], "groups": manifest["groups"], "code": manifest["code"]}
+    except (OSError, ValueError, KeyError):  # none, half of one, or one of an older form
+        return {"recipe": "", "groups": {}, "code": {}}
+
+
+def write_manifest(package: Path, manifest: Manifest) -> None:
+    draft = package / f"{MANIFEST}.new"
+    draft.write_text(json.dumps(manifest, indent=1), "utf-8")
+    draft.replace(package / MANIFEST)
+
+
+def remove_others(package: Path, modules: Iterable[str]) -> None:
+    """Remove compiled modules except these."""
+    kept = {extension_file(package.parent, module) for module in modules}
+    for path in package.rglob(f"*{EXTENSION_SUFFIXES[0]}"):
+        if path not in kept:
+            path.unlink()
 
 
 def why_not_compile() -> str | None:
@@ -119,51 +227,72 @@ class BuildExtensions(build_ext):
     def run(self) -> None:
         package = (SRC if self.inplace else Path(self.build_lib)) / "popolna"
         if reason := why_not_compile() or self.compile_into(package):
-            clear(package)
+            (package / MANIFEST).unlink(missing_ok=True)
+            remove_others(package, [])
             print(f"popolna: {reason}, so this build runs interpreted: the same games, but slower")
 
     def compile_into(self, package: Path) -> str | None:
-        """Compile, or say why the C compiler could not."""
-        record = package / "_compiled.json"
+        """Compile what has changed, or say why the C compiler could not."""
+        began = monotonic()
         files = files_to_compile()
-        made_from = manifest(files)
-        contents = json.dumps(made_from, indent=1)
-        # A build that was interrupted has no manifest, and perhaps half a library.
-        force = self.force or not record.exists()
-        if (
-            not force
-            and record.read_text("utf-8") == contents
-            and all(extension_file(package.parent, module).exists() for module in made_from["modules"])
-        ):
+        goal: Manifest = {"recipe": recipe(), "groups": groups_of(files), "code": {}}
+        modules = [module for group in goal["groups"].values() for module in group["modules"]]
+        last = read_manifest(package)
+        there = {module for module in modules if extension_file(package.parent, module).exists()}
+        usable = there & last["code"].keys() if last["recipe"] == goal["recipe"] and not self.force else set()
+        if usable.issuperset(modules) and last["groups"] == goal["groups"]:
             print("popolna: the compiled modules are up to date")
             return None
 
-        from mypyc.build import mypycify  # an interpreted build does not need it
+        prepare_workshop(goal["recipe"])
+        extensions: dict[str, Extension] = {}
+        for name, group in goal["groups"].items():
+            same = all(last["groups"].get(each) == goal["groups"][each] for each in [name, *group["needs"]])
+            if same and usable.issuperset(group["modules"]):
+                goal["code"] |= {module: last["code"][module] for module in group["modules"]}
+            else:
+                translated = translate(name, group["needs"], files)
+                extensions |= {extension.name: extension for extension in translated}
+                goal["code"] |= {extension.name: code_of(extension) for extension in translated}
+        if any(code_of(extension) != goal["code"][name] for name, extension in extensions.items()):
+            raise RuntimeError(
+                "mypyc wrote different code for the same sources; run make clean and build again"
+            )
+        fresh = {module for module in usable if last["code"][module] == goal["code"][module]}
+        # A build that is cut short leaves a manifest of what was fresh before it.
+        write_manifest(
+            package,
+            {
+                "recipe": goal["recipe"],
+                "groups": {
+                    name: group
+                    for name, group in goal["groups"].items()
+                    if fresh.issuperset(group["modules"])
+                },
+                "code": {module: goal["code"][module] for module in modules if module in fresh},
+            },
+        )
+        remove_others(package, fresh)
+        stale = [group for group, made in goal["groups"].items() if not fresh.issuperset(made["modules"])]
+        print(f"popolna: compiling {', '.join(stale)}", flush=True)
+        if not self.run_compiler([extensions[module] for module in modules if module not in fresh]):
+            return "the C compiler failed"
+        write_manifest(package, goal)
+        print(f"popolna: compiled {', '.join(stale)} in {monotonic() - began:.0f} s")
+        return None
 
-        options = ["--config-file=pyproject.toml", "--follow-imports=silent", *map(str, files)]
-        extensions = mypycify(options, group_name=LIBRARY, opt_level="3", debug_level="0")
-        if sys.platform != "win32":
-            for extension in extensions:  # lets gcc and clang inline across our own functions
-                extension.extra_compile_args.append("-fno-semantic-interposition")
-        self.distribution.ext_modules = [*extensions]  # type: ignore[list-item]  # one class, two names
+    def run_compiler(self, extensions: list[Extension]) -> bool:
+        """Compile extensions, the largest first, so that no processor is idle in the end."""
+        extensions.sort(key=lambda extension: -Path(next(iter(extension.sources))).stat().st_size)
+        self.distribution.ext_modules = [*extensions]
         compiler = build_ext(self.distribution)
-        compiler.inplace, compiler.force, compiler.parallel = self.inplace, force, os.cpu_count()
+        compiler.inplace, compiler.force, compiler.parallel = self.inplace, True, os.cpu_count()
         compiler.ensure_finalized()
-        clear(package)
         try:
             compiler.run()
         except (BaseError, CCompilerError):
-            return "the C compiler failed"
-        record.write_text(contents, "utf-8")
-        print(f"popolna: compiled {len(files)} modules")
-        return None
-
-
-def clear(package: Path) -> None:
-    """Remove what an earlier build compiled."""
-    for pattern in ("_compiled.json", f"*{EXTENSION_SUFFIXES[0]}"):
-        for path in package.rglob(pattern):
-            path.unlink()
+            return False
+        return True
 
 
 setup(distclass=Popolna, cmdclass={"build": Build, "build_ext": BuildExtensions})

@@ -1,7 +1,9 @@
-"""Decides whether this process runs compiled or from source.
+"""Decides what runs compiled in this process, and what from source.
 
-Compiled modules call each other directly, so it is all of them or none. They are used if every source they
-were made from is still the same, byte for byte; if not, or with POPOLNA_COMPILE=0, the sources are.
+The engine is compiled into one library and each game into another, which calls the engine's directly. A library
+is used if every source it was made from is still the same, byte for byte, and the libraries it calls are used. So
+an edit in a game makes that game run from source, and an edit in the engine everything. With POPOLNA_COMPILE=0
+everything runs from source, too.
 """
 
 import hashlib
@@ -25,29 +27,31 @@ from typing import TypedDict
 PACKAGE = os.path.dirname(os.path.abspath(__file__))
 
 
-class Manifest(TypedDict):
-    """What setup.py writes down when it has compiled."""
+class Group(TypedDict):
+    """The compiled modules of one library."""
 
+    needs: list[str]
     modules: list[str]
     sources: dict[str, str]
 
 
-def read_manifest() -> Manifest | None:
+def read_manifest() -> dict[str, Group]:
+    """What setup.py wrote down when it had compiled: the group of each package that has a library."""
     try:
         with open(os.path.join(PACKAGE, "_compiled.json"), encoding="utf-8") as file:
-            manifest: Manifest = json.load(file)
-    except (OSError, ValueError):
-        return None
-    return manifest
+            groups: dict[str, Group] = json.load(file)["groups"]
+    except (OSError, ValueError, KeyError):  # none, half of one, or one of an older form
+        return {}
+    return groups
 
 
-def first_defect(manifest: Manifest) -> str | None:
-    """Why the compiled modules may not be used."""
+def first_defect(group: Group) -> str | None:
+    """Why the compiled modules of a group may not be used, whatever it needs."""
     root = os.path.dirname(PACKAGE)
-    for name in manifest["modules"]:
+    for name in group["modules"]:
         if not os.path.isfile(os.path.join(root, *name.split(".")) + EXTENSION_SUFFIXES[0]):
             return f"the compiled {name} is missing"
-    for path, digest in manifest["sources"].items():
+    for path, digest in group["sources"].items():
         try:
             with open(os.path.join(root, path), "rb") as file:
                 if hashlib.sha256(file.read()).hexdigest() != digest:
@@ -57,15 +61,18 @@ def first_defect(manifest: Manifest) -> str | None:
     return None
 
 
-def usable_modules() -> frozenset[str]:
-    """The modules that load compiled in this process."""
-    manifest = read_manifest()
-    if manifest is None or os.environ.get("POPOLNA_COMPILE") == "0":
-        return frozenset()
-    if defect := first_defect(manifest):
-        warnings.warn(f"popolna runs interpreted: {defect}; run make build", RuntimeWarning, stacklevel=2)
-        return frozenset()
-    return frozenset(manifest["modules"])
+def usable_groups(groups: dict[str, Group]) -> dict[str, Group]:
+    """The groups that load compiled in this process; warns of those that cannot because of a defect of their own."""
+    usable = {}
+    for name, group in groups.items():
+        if defect := first_defect(group):
+            warnings.warn(f"{name} runs interpreted: {defect}; run make build", RuntimeWarning, stacklevel=2)
+        else:
+            usable[name] = group
+    while lost := [name for name, group in usable.items() if not usable.keys() >= {*group["needs"]}]:
+        for name in lost:
+            del usable[name]
+    return usable
 
 
 class SourceFinder:
@@ -91,10 +98,12 @@ class SourceFinder:
         return None
 
 
-FINDER = SourceFinder(usable_modules())
+BUILT = read_manifest()
+USABLE = usable_groups(BUILT) if os.environ.get("POPOLNA_COMPILE") != "0" else {}
+FINDER = SourceFinder(frozenset(module for group in USABLE.values() for module in group["modules"]))
 sys.meta_path.insert(sys.meta_path.index(PathFinder), FINDER)
 
 
 def compiled() -> bool:
-    """Whether the engine and the rules run compiled in this process, or from source."""
-    return bool(FINDER.compiled)
+    """Whether the engine and all games run compiled in this process, none of them from source."""
+    return bool(USABLE) and USABLE.keys() == BUILT.keys()

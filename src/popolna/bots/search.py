@@ -12,7 +12,7 @@ that comes this way goes on from there.
 import gc
 from math import exp, sqrt
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -30,6 +30,7 @@ ANY: Final[i64] = -1  # no action in particular
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
 
+@final
 class Node:
     """A decision that was made: how often, how often it could have been, and what it brought to who made it."""
 
@@ -55,6 +56,7 @@ NO_NODES: Final[list[Node]] = []
 NO_PARTS: Final[dict[str, list[int]]] = {}  # of a score so far
 
 
+@final
 class Limits:
     """How long a search runs: a number of imagined games, or of seconds, where 0 means no limit.
 
@@ -67,6 +69,7 @@ class Limits:
         self.to_the_end = to_the_end
 
 
+@final
 class SearchParams:
     """How a search searches: how much it tries what has not been good so far (`explore`), how much of the reward
     is for the lead instead of for winning (`margin`), and how evenly it starts (`even`: the weight of treating all
@@ -79,6 +82,7 @@ class SearchParams:
         self.even = even
 
 
+@final
 class Search:
     """A tree that grows from what a player sees."""
 

@@ -62,6 +62,7 @@ class Chance:
         raise NotImplementedError
 
 
+@final
 class Dice(Chance):
     """Luck from a seed: a number or any text.
 
@@ -126,6 +127,7 @@ class Dice(Chance):
         return twin
 
 
+@final
 class Script(Chance):
     """Prepared luck: every outcome is given, by name or as a number.
 
@@ -181,6 +183,7 @@ class Script(Chance):
         return twin
 
 
+@final
 class NoChance(Chance):
     """The luck in what a player sees: there is no future to peek at."""
 

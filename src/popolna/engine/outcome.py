@@ -1,11 +1,12 @@
 """How a game ended: ranks, scores and what the scores are made of."""
 
-from typing import Final
+from typing import Final, final
 
 # Shared by many outcomes; it is never changed.
 NO_RIVALS: Final[list[str]] = []
 
 
+@final
 class Outcome:
     """The end of a game, row by row: a row for each seat, then one for each rival that has no seat.
 

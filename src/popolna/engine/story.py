@@ -1,12 +1,13 @@
 """What people are told: events as plain data; a game's `words` turns them into sentences."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 EVERYBODY: Final[i64] = -1  # the audience of what is not secret
 
 
+@final
 class Event:
     """Something that happened to a player, with a few numbers.
 

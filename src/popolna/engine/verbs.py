@@ -1,7 +1,7 @@
 """An action is an int with a name: nouns, verbs, and how ids and words translate."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,6 +10,7 @@ from popolna.engine.errors import UnknownAction, nearest
 from popolna.engine.phrases import counted, with_article
 
 
+@final
 class Noun:
     """Things of one kind in a fixed order: what a verb takes, what chance draws.
 
@@ -57,6 +58,7 @@ class Verb:
         return self.first <= action < self.end
 
 
+@final
 class Verb1(Verb):
     """A verb with one argument."""
 
@@ -75,6 +77,7 @@ class Verb1(Verb):
         return ids
 
 
+@final
 class Verb2(Verb):
     """A verb with two arguments."""
 
@@ -99,6 +102,7 @@ class Verb2(Verb):
         return ids
 
 
+@final
 class Verb3(Verb):
     """A verb with three arguments."""
 
@@ -118,6 +122,7 @@ class Verb3(Verb):
         return outer // self.middle, outer % self.middle, rest % self.inner
 
 
+@final
 class Verbs:
     """All verbs of a game; their declaration gives the ids, the words and the parser.
 

@@ -1,6 +1,6 @@
 """What lies on the table."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -45,6 +45,7 @@ SCORING: Final = 3
 PARTS: Final[i64] = SCORING + ROUNDS
 
 
+@final
 class Maya(State):
     """Pyramids, quarries with their columns of cards, markers, and what the players own."""
 

@@ -1,6 +1,6 @@
 """What lies on the table."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -39,6 +39,7 @@ GROWING: Final = 1
 CLOSED: Final = 2
 
 
+@final
 class Maya(State):
     """The board, the racks and the supplies.
 

@@ -1,6 +1,6 @@
 """Nine cells, and who has won."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,6 +13,7 @@ from popolna.games.tictactoe.actions import CELL, VERBS
 EMPTY: Final = -1
 
 
+@final
 class TicTacToe(State):
     """The grid: `cells` has the player who marked each cell, or EMPTY; `marks` counts the marks."""
 

@@ -1,6 +1,6 @@
 """What lies on the table."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -54,6 +54,7 @@ FROM_TECHNOLOGY: Final = 5
 FROM_HUNGER: Final = 6
 
 
+@final
 class Tzolkin(State):
     """The calendar, the gears with their workers, the temples, the tiles, and what the players own."""
 

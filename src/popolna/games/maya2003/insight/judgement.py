@@ -4,7 +4,7 @@ How much gold things are worth was fitted to the results of games between bots.
 """
 
 from math import exp
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -73,6 +73,7 @@ WARMTH: Final = 4.0  # how much better than another an action must look to weigh
 LATE: Final[i64] = 1000  # in the order of cards: after all others
 
 
+@final
 class MayaInsight(Insight[Maya]):
     """Gold so far, what the pyramids will pay now and after erosion, and what blocks and cards are worth."""
 

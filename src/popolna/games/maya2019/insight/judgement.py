@@ -1,6 +1,6 @@
 """How the players stand, and which actions look good at a glance."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -28,6 +28,7 @@ LARGEST: Final[i64] = len(FIRST_PLACE)
 NEED_OF_TILES: Final[vec[i64]] = vec[i64]([90, 60, 40, 25, 14, 8, 3, 1])  # by tiles on the rack
 
 
+@final
 class MayaInsight(Insight[Maya]):
     """Points so far, what the groups can still bring, and what the growing cities will pay."""
 

@@ -1,6 +1,6 @@
 """How good a grid is for each player."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,7 @@ from popolna.games.tictactoe.steps.turn import LINES
 ENDS: Final = [[1.0, 0.0], [0.0, 1.0], [0.0, 0.0]]  # by winner; the last one is for NOBODY, which is -1
 
 
+@final
 class TicTacToeInsight(Insight[TicTacToe]):
     """Counts the lines where only one player has marks: one mark is a hope, two are a threat."""
 

@@ -1,6 +1,6 @@
 """How the players stand, and which actions look good at a glance."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -68,6 +68,7 @@ START_SPACE: Final = 0.5  # to go to the Starting Player space, not counting its
 HASTE: Final = 0.25  # the share of an action that counts when its worker should rather wait
 
 
+@final
 class TzolkinInsight(Insight[Tzolkin]):
     """Points so far, temples, goods, technology, and what the workers on the gears are waiting for."""
 
