@@ -35,8 +35,8 @@ class Report(msgspec.Struct):
     standings: list[Standing]
     pairs: list[Pair]
     failures: list[Fault]
-    rivals: list[Standing]  # who played without a seat, by the name people know
-    cut_off: int  # games judged by the score so far, since they had not ended by the game's limit
+    rivals: list[Standing]  # by the names people know
+    cut_off: int  # games that reached the limit and were judged by the score so far
 
     def document(self) -> dict[str, Any]:
         """The report as plain data; what depends on the machine is in `speed`."""

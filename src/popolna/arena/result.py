@@ -30,7 +30,7 @@ class Result(msgspec.Struct, omit_defaults=True):
     seconds: list[float]
     failure: Failure | None = None
     rivals: list[str] = []  # by key
-    cut_off: bool = False  # after as many decisions as the game's limit
+    cut_off: bool = False  # at the game's limit of decisions
 
     def names(self) -> list[str]:
         """Who the rows are about: the bots, seat by seat, then the rivals.
@@ -42,7 +42,7 @@ class Result(msgspec.Struct, omit_defaults=True):
 
 
 def rival_name(key: str) -> str:
-    """What a rival is called among bots; no bot has such a name."""
+    """The name of a rival among bots; no bot can have it."""
     return f"rival {key}"
 
 

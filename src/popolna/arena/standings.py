@@ -84,12 +84,12 @@ def pairs(bots: Sequence[str], deals: Deals) -> list[Pair]:
 
 
 def met(deal: Sequence[Result]) -> Sequence[Result]:
-    """The games of a deal by which bots can be compared: where nobody meets anybody, as if they had met."""
+    """The games of a deal that compare bots; bots that play alone are treated as if they had met."""
     return side_by_side(deal) if len(deal[0].names()) == 1 else deal
 
 
 def side_by_side(deal: Sequence[Result]) -> list[Result]:
-    """Games for one with the same luck as a single game: the better place is the better one, then the higher score.
+    """Games for one with the same luck as a single game: the better rank is ahead, then the higher score.
 
     >>> ann, ben = (Result(0, 0, [bot], [1], [score], [], []) for bot, score in (("ann", 7), ("ben", 9)))
     >>> [table.ranks for table in side_by_side([ann, ben])]

@@ -42,7 +42,7 @@ def duels(names: list[str]) -> list[Duel]:
 
 
 def peers(game: Game) -> tuple[Peer, ...]:
-    """What a game is measured against: itself, interpreted, if it names nothing else."""
+    """What a game is compared with: itself, interpreted, if it names nothing else."""
     return game.peers or (Peer("play", game.players[-1], "interpreted", 1),)
 
 
@@ -86,9 +86,9 @@ def contest(pairs: list[Duel], rounds: int) -> dict[str, float]:
 
 def bench(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="GAMES", help="Which games; all if none is named.")
+        list[str] | None, typer.Argument(metavar="GAMES", help="Which games. [default: all]")
     ] = None,
-    rounds: Annotated[int, typer.Option(min=1, help="How often each contestant is measured.")] = ROUNDS,
+    rounds: Annotated[int, typer.Option(min=1, help="How often to measure each contestant.")] = ROUNDS,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """

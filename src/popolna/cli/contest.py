@@ -41,7 +41,7 @@ def our_copies(name: str, players: int) -> Loop:
 
 
 def our_search(name: str, players: int) -> Loop:
-    """Games that our search imagines before a decision, after twenty random ones if the game lasts as long."""
+    """Games that our search imagines before a decision, after twenty random ones if the game lasts that long."""
     from popolna.bots.search import Limits, Search
     from popolna.engine.chance import Dice
     from popolna.games import game
@@ -172,7 +172,7 @@ PEERS: dict[str, Callable[[], Loop]] = {
 
 
 def contestant(name: str) -> Loop:
-    """The loop with a name: a peer, or one of our games as in `maya2019 4`, `maya2019 4 copy`, `maya2019 2 search`."""
+    """The loop for a name: a peer, or one of our games as in `maya2019 4`, `maya2019 4 copy`, `maya2019 2 search`."""
     if name in PEERS:
         return PEERS[name]()
     game, players, *more = name.split()

@@ -41,7 +41,7 @@ def about(game: Game) -> Iterator[str]:
 
 
 def players(game: Game) -> str:
-    """For how many players a game is.
+    """How many can play a game.
 
     >>> players(all_games()["tictactoe"]), players(all_games()["maya2019"])
     ('2 players', '2 to 4 players')
@@ -51,7 +51,7 @@ def players(game: Game) -> str:
 
 
 def option_values(game: Game, place: int) -> list[str]:
-    """What an option can be, by number of players if that matters, and what it does not go with."""
+    """The values of an option, for each number of players if that matters, and what rules them out."""
     options = game.options[: place + 1]
     values = {number: ", ".join(every_value(options, number)) for number in game.players}
     if len(set(values.values())) == 1:
@@ -65,7 +65,7 @@ def option_values(game: Game, place: int) -> list[str]:
 
 
 def exclusion_lines(excluded: dict[str, list[tuple[str, str]]]) -> list[str]:
-    """Which values do not go with which choices before.
+    """Which values are ruled out by which earlier choices.
 
     >>> exclusion_lines({"full": [], "family": [("board", "night"), ("shadow", "yes")]})
     ['family: not with board night or shadow yes']

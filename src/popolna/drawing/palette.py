@@ -19,7 +19,7 @@ from typing import Final, Literal, NamedTuple
 Sign = Literal["circle", "triangle", "square", "diamond", "star", "cross", "hourglass"]
 
 SIGNS: Final[tuple[Sign, ...]] = ("circle", "triangle", "square", "diamond", "star")
-RIVAL_SIGNS: Final[tuple[Sign, ...]] = ("cross", "hourglass")  # of those who score without a seat
+RIVAL_SIGNS: Final[tuple[Sign, ...]] = ("cross", "hourglass")  # for rivals, who score without a seat
 
 OUTLINE: Final = "#1A1B20"
 IVORY: Final = "#FFFBF0"
@@ -39,7 +39,7 @@ COLOURS: Final = {
     "orange": "#FA7D07",
 }
 
-STONE: Final = "#6E6A60"  # of every rival; no seat has it
+STONE: Final = "#6E6A60"  # for every rival; no seat has it
 
 DAY: Final[dict[str, str]] = {}
 NIGHT: Final[dict[str, str]] = {}
@@ -169,7 +169,7 @@ def seats(*names: str) -> tuple[Seat, ...]:
 
 
 def rival_looks(number: int) -> tuple[Seat, ...]:
-    """How rivals look, who have no seat and so no colour of one: stone, each with a sign of its own.
+    """How rivals look: they have no seat, and so no seat's colour, but stone, each with its own sign.
 
     >>> [(look.name, look.sign) for look in rival_looks(1)]
     [('stone', 'cross')]

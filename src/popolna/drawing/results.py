@@ -147,7 +147,7 @@ class Row(NamedTuple):
     bar: Box
     middle: float
     right: float  # end of the score
-    game: float  # for the name
+    space: float  # for the name
 
 
 class Sheet:
@@ -166,7 +166,7 @@ class Sheet:
         art = [self.draw_winners(20, 32, 760, LARGE), fret(16, 52, 768)]
         y = 74.0
         for line in self.lines:
-            row = Row(Box(16, y, 768, 50), Box(348, y + 10, 416, 30), middle=y + 25, right=332, game=160)
+            row = Row(Box(16, y, 768, 50), Box(348, y + 10, 416, 30), middle=y + 25, right=332, space=160)
             drawn, height = self.draw_row(line, row)
             art.append(drawn)
             y += height + 8
@@ -180,7 +180,7 @@ class Sheet:
         y = 44.0
         for line in self.lines:
             height: float = 84 if self.parts else 46
-            row = Row(Box(8, y, 374, height), Box(22, y + 44, 346, 28), middle=y + 23, right=368, game=190)
+            row = Row(Box(8, y, 374, height), Box(22, y + 44, 346, 28), middle=y + 23, right=368, space=190)
             drawn, height = self.draw_row(line, row)
             art.append(drawn)
             y += height + 8
@@ -231,7 +231,7 @@ class Sheet:
             panel(box, chosen=best),
             draw_place(line, x + 26, y),
             token(line.seat, 13, x + 58, y),
-            text(shorten(line.name, row.game, MIDDLE), x + 80, y, MIDDLE, bold=best),
+            text(shorten(line.name, row.space, MIDDLE), x + 80, y, MIDDLE, bold=best),
             text(score, row.right, y, LARGE, anchor="end", bold=True),
             *(self.draw_bar(line, row.bar) if self.parts else []),
             *below,

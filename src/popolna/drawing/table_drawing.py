@@ -39,7 +39,7 @@ class TableDrawing(ABC, Generic[S]):
     """Draws a state for a viewer; `headline` replaces the line that says whose turn it is."""
 
     seats: ClassVar[Sequence[Seat]]
-    rivals: ClassVar[Mapping[str, str]] = {}  # the names of those who score without a seat, by key
+    rivals: ClassVar[Mapping[str, str]] = {}  # the names of the rivals, by key
 
     def __init__(self, s: S, viewer: int, names: Sequence[str], headline: str = "") -> None:
         self.s = s

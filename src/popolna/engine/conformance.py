@@ -81,10 +81,10 @@ def played(game: Game, trial: Trial) -> Match:
 
 
 def brings_what_is_shown(game: Game, trial: Trial) -> None:
-    """There is a title, a sentence, a cover, a look for each seat, and nothing is said of verbs that do not exist."""
+    """There is a title, a sentence, a cover and a look for each seat, and all verbs mentioned exist."""
     assert game.title, "there is no title"
-    assert game.sentence.endswith((".", "!", "?")), "what the game is about is not a sentence"
-    assert len(game.looks) >= trial.players, "there is not a look for every seat"
+    assert game.sentence.endswith((".", "!", "?")), "the sentence about the game does not end like one"
+    assert len(game.looks) >= trial.players, "some seat has no look"
     shown = {(look.colour, look.sign) for look in game.looks}
     assert len(shown) == len(game.looks), "two seats look the same"
     unknown = {*game.late, *game.stops} - set(game.verbs.by_name)
@@ -102,9 +102,9 @@ def game_ends(game: Game, trial: Trial) -> None:
     rows = trial.players + len(s.rivals())
     outcome = s.outcome()
     if s.agenda:
-        assert game.endless, f"not over after {number} decisions"
+        assert game.endless, f"the game is not over after {number} decisions"
         assert outcome is None, "somebody is to move, but there is an outcome"
-        assert len(game.judge(s).ranks) == rows, "a game that is cut off has a score for each seat and rival"
+        assert len(game.judge(s).ranks) == rows, "cut off, the game has no score for some seat or rival"
         return
     assert outcome is not None, "nobody is to move, but there is no outcome"
     assert outcome.rivals == s.rivals(), "the outcome and the game have different rivals"
@@ -141,7 +141,7 @@ def rivals_stay(game: Game, trial: Trial) -> None:
     """Which rivals take part is clear before the game, and each of them has a name."""
     expected = [rival.key for rival in game.rivals_of(trial.players, trial.new(game).settings)]
     assert len({rival.key for rival in game.rivals}) == len(game.rivals), "two rivals have the same key"
-    assert all(rival.name for rival in game.rivals), "a rival without a name"
+    assert all(rival.name for rival in game.rivals), "a rival has no name"
     for s, player, _ in decisions(game, trial, every=6):
         assert s.rivals() == s.seen_by(player).rivals() == expected, "the rivals change during the game"
 
@@ -362,7 +362,7 @@ def pictures_keep_secrets(game: Game, trial: Trial) -> None:
 
 
 def end_can_be_shown(game: Game, trial: Trial) -> None:
-    """The table is drawn and described when all is over, too, whoever has won."""
+    """The table can still be drawn and described when the game is over, whoever won."""
     s = trial.new(game)
     playout(s, trial.choices(), game.limit)
     shapes: tuple[Shape, ...] = ("wide", "tall")

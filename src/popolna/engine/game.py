@@ -131,7 +131,7 @@ class Look(Protocol):
 
 @dataclass(frozen=True)
 class Peer:
-    """A program of others that `popolna bench` measures a game against, and how many times as fast the game should be.
+    """Another program that `popolna bench` compares a game with, and how many times as fast the game should be.
 
     A game is measured in random decisions ("play"), in copies of a state ("copy"), or in games that a search imagines
     ("search"). The peer is one of those in `popolna.cli.contest`, or "interpreted": the game itself, not compiled.
@@ -178,7 +178,7 @@ class Game:
     looks: Sequence[Look]  # by seat
     folder: Path
     options: tuple[Option, ...] = ()
-    rivals: tuple[Rival, ...] = ()  # all there can be; `State.rivals` says which of them take part
+    rivals: tuple[Rival, ...] = ()  # all possible ones; `State.rivals` says which of them take part
     components: ComponentFile | None = None
     complete: bool = False  # whether every rule must have a test
     unit: int = 1  # how many units of the score make a point: 4 if quarters of a point count
@@ -189,14 +189,14 @@ class Game:
     )
     cover: Callable[[], Drawing] | None = None  # the picture on its box, 480 by 300
     strength: Strength = USUAL_STRENGTH  # how well each level of bots plays it
-    guide: str = ""  # the page that teaches it: a file of the project, or an address on the web
+    guide: str = ""  # the page that teaches it: a file in the project, or a web address
     shelf: int = 5  # where the first page shows it, from 0 (first) to 9 (last)
-    peers: tuple[Peer, ...] = ()  # what `popolna bench` measures it against
+    peers: tuple[Peer, ...] = ()  # what `popolna bench` compares it with
     changes: tuple[RulesChange, ...] = ()  # how older versions of the rules differed
     late: tuple[str, ...] = ()  # verbs offered after others, in this order
     stops: tuple[str, ...] = ()  # verbs that stop without doing more; offered last
-    limit: int = 20_000  # decisions; a game that goes on longer is cut off and judged as it stands
-    endless: bool = False  # whether games may reach the limit because the rules do not make them end
+    limit: int = 20_000  # decisions; a longer game is cut off and judged as it stands
+    endless: bool = False  # whether a game may reach the limit, because the rules do not make it end
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A new game that waits for its first decision."""
@@ -243,11 +243,11 @@ class Game:
         return agreed(self.options, self.players, players, wanted)
 
     def fitting_settings(self, players: int, wanted: Mapping[str, str]) -> dict[str, str]:
-        """All options with their values: as wanted if that fits the options before, otherwise the default."""
+        """The value of every option: as wanted if it fits the options before it, otherwise the default."""
         return fitting(self.options, players, wanted)
 
     def offers(self, players: int, settings: Mapping[str, str]) -> list[Offer]:
-        """The options next to these settings, for a form."""
+        """The options as a form offers them with these settings."""
         return offers(self.options, players, settings)
 
     @cached_property

@@ -40,8 +40,8 @@ class Insight(Generic[S]):
 class Strength:
     """How well each level of bots plays a game.
 
-    The first two only look at the moment; their number is a mood: how much worse than the best an action may look,
-    as a chance to win, and still be taken now and then. The others look ahead; their number is how many games they
+    The first two do not look ahead; their number is a mood: how much worse than the best an action may look, as a
+    chance of winning, and still be taken now and then. The others look ahead; their number is how many games they
     imagine before a decision.
     """
 

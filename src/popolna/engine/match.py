@@ -184,7 +184,7 @@ class Match:
         return None
 
     def begins_turn(self, number: int) -> bool:
-        """Whether a move, counted from 0, was not made in the same turn as the one before it."""
+        """Whether a move, counted from 0, starts a new turn."""
         if number == 0:
             return True
         moves = self.record.moves

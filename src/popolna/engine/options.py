@@ -28,7 +28,7 @@ MOST_TRIED = 5_000  # combinations searched for what stands in the way of a valu
 
 @dataclass(frozen=True)
 class Option:
-    """Something to agree on before the game: one sentence, and the values it can have.
+    """Something to agree on before the game: a sentence, and the values it can have.
 
     `values` gets the number of players and the options before this one, each with its value.  The first value
     is the default.  If there are no values, the option does not apply, and the settings do not have it.
@@ -46,14 +46,14 @@ class Offer:
     option: Option
     value: str
     values: list[str]
-    barred: dict[str, list[tuple[str, str]]]  # by value: the choices it does not go with, by name and value
-    steers: bool  # whether what later options can be depends on it
+    barred: dict[str, list[tuple[str, str]]]  # by value: the choices that rule it out, by name and value
+    steers: bool  # whether the values of later options depend on it
 
 
 def combinations(
     options: Sequence[Option], players: int, chosen: Settings | None = None
 ) -> Iterator[Settings]:
-    """Every possible combination of values, the usual ones first."""
+    """Every possible combination of values, the defaults first."""
     chosen = chosen or {}
     if not options:
         yield chosen
@@ -67,7 +67,7 @@ def combinations(
 
 
 def every_value(options: Sequence[Option], players: int) -> list[str]:
-    """All values the last of some options can have, whatever is chosen before it."""
+    """All values the last option can have, over all choices before it."""
     *earlier, last = options
     return list(
         dict.fromkeys(
@@ -77,7 +77,7 @@ def every_value(options: Sequence[Option], players: int) -> list[str]:
 
 
 def exclusions(options: Sequence[Option], numbers: Iterable[int]) -> dict[str, list[tuple[str, str]]]:
-    """For each value of the last of some options, the choices before it that it never goes with, by name and value.
+    """For each value of the last option, the earlier choices that rule it out, by name and value.
 
     >>> board = Option("board", "Which side.", lambda players, chosen: ("day", "night"))
     >>> modes = {"day": ("full", "family"), "night": ("full",)}
@@ -121,7 +121,7 @@ def agreed(
 def completed(
     options: Sequence[Option], players: int, wanted: Mapping[str, str], chosen: Settings | None = None
 ) -> Settings | None:
-    """The first combination with everything that is wanted, if there is one."""
+    """The first combination that has all the wanted values, if there is one."""
     chosen = chosen or {}
     if not options:
         return chosen
@@ -172,7 +172,7 @@ def offers(options: Sequence[Option], players: int, settings: Mapping[str, str])
 
 
 def depends(options: Sequence[Option], players: int, name: str) -> bool:
-    """Whether what the last of some options can be depends on the one with this name."""
+    """Whether the values of the last option depend on the option with this name."""
     *earlier, last = options
     seen: dict[tuple[tuple[str, str], ...], Sequence[str]] = {}
     for before in islice(combinations(earlier, players), MOST_TRIED):
@@ -217,7 +217,7 @@ def conflict(
 
 
 def together(choices: Iterable[tuple[str, str]]) -> str:
-    """Some choices as people read them.
+    """Choices as people read them.
 
     >>> together([("mode", "family"), ("board", "night")])
     "mode 'family' and board 'night'"

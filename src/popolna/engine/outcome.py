@@ -33,7 +33,7 @@ class Outcome:
         self.rivals: Final = rivals  # by key, in the order of their rows
 
     def first(self) -> list[int]:
-        """The rows in first place: several when nothing could tell them apart."""
+        """The rows in first place: several if every tie-break left them tied."""
         return [row for row in range(len(self.ranks)) if self.ranks[row] == 1]
 
     def winners(self) -> list[int]:

@@ -105,8 +105,8 @@ class Together(Step[S]):
 class State:
     """Everything on the table, and what is still to happen.
 
-    A turn ends when another player is to move.  Where that does not show it, as in a game for one, the game
-    raises `turn` whenever a new turn begins; only that it changes matters, so positions leave it out.
+    A turn ends when it is another player's move.  If that cannot tell, as in a game for one, the game increases
+    `turn` whenever a new turn starts; only the change matters, so positions leave it out.
 
     >>> from popolna.games import game
     >>> s = game("tictactoe").new(players=2, seed=1)
@@ -161,7 +161,7 @@ class State:
     # What some games add
 
     def rivals(self) -> list[str]:
-        """The keys of the rivals that score without a seat; they depend on players and settings alone."""
+        """The keys of the rivals that score without a seat; they depend only on players and settings."""
         return NO_RIVALS
 
     # What every game has

@@ -130,7 +130,7 @@ def test_the_turn_ends_by_itself_only_when_everybody_can_see_why() -> None:
     assert look(no_more_room).crop_points == [1, 0]
 
 
-@pytest.mark.rule("M19-8.1")
+@pytest.mark.rule("M19-8.5")
 def test_whoever_has_tiles_left_is_asked_whatever_they_are() -> None:
     for kept in ("pepper", "corn"):
         s = Situation(2).rack(RED, "corn", kept).turn(RED)

@@ -46,7 +46,7 @@ def test_the_form_adapts_in_place_and_forgets_nothing(browser: Browser, server: 
         expect(page.locator("#seat-1")).to_have_value("farmer")
         assert page.evaluate("window.same"), "the page was loaded again"
         assert defects(page) == []
-        page.click("text=Open the table")
+        page.click("form button.primary")
         page.wait_for_selector("main[data-game=codex]")
 
 
@@ -64,7 +64,7 @@ def test_a_game_for_one_against_a_rival(browser: Browser, server: Server, shape:
     with page_of(browser, server, shape) as page:
         page.goto("/new/stelae?players=1&option-king=hard")
         page.fill("#name", "Ann")
-        page.click("text=Open the table")
+        page.click("form button.primary")
         rival = page.locator("#seats .rival")
         expect(rival.locator(".name")).to_have_text("King Itzam")
         expect(rival.locator(".points")).to_have_text("0")

@@ -34,7 +34,7 @@ def planting_fault(s: Maya, player: i64, space: i64) -> str:
 class PlantMore(Decision[Maya]):
     """Rules M19-4.2 and M19-4.7: more tiles of the same crop, as long as all of them lie in one group.
 
-    Rule M19-8.1: asked whenever there are tiles on the rack and spaces for them, which everybody can see, even if
+    Rule M19-8.5: asked whenever there are tiles on the rack and spaces for them, which everybody can see, even if
     none of the tiles fits.  Otherwise a turn that ends by itself would tell the others what is not on the rack.
     """
 
