@@ -1,22 +1,24 @@
-# make play, make test: each sets up all it needs first. A second run starts in seconds.
+# make play, make check, make test: each sets up all it needs first. A second run starts in seconds.
 
 PYTHON ?= python3
 BIN := .venv/bin
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 COMPILE := $(BIN)/python setup.py --quiet build_ext --inplace
 NEVER_COMPILED := $(foreach part,arena cli drawing store web,--ignore tests/$(part)) --ignore src/popolna/store/migrations
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-annotate --no-emit-index-url --custom-compile-command 'make lock'
 
-.PHONY: play test build lint lock golden bench pictures clean
+.PHONY: play check test build lint lock golden bench pictures clean
 
 play: build
 	$(BIN)/popolna serve
 
-test: .venv/machine
+check: .venv/machine
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync build lint
-	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2 -m 'not slow'
+
+test: check
 	$(BIN)/pytest -n 2 -m slow
 	POPOLNA_COMPILE=0 $(BIN)/pytest -n 2 -m 'not slow' $(NEVER_COMPILED) \
 		--doctest-modules --doctest-glob='*.md' tests src docs README.md
@@ -28,12 +30,14 @@ lint: .venv/locked
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports
 
 lock: .venv/locked
 	$(LOCK) --extra dev --output-file requirements/dev.lock
+	$(LOCK) --extra play --constraint requirements/dev.lock --output-file requirements/play.lock
 	$(LOCK) --extra bench --constraint requirements/dev.lock --output-file requirements/bench.lock
 
-golden: build
+golden: build .venv/locked
 	$(BIN)/python -m pytest tests -q --write-golden
 
 bench: build .venv/locked-bench
@@ -49,25 +53,36 @@ clean:
 	find src -name '*.so' -delete -o -name '_compiled.json' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
-.venv/locked: requirements/dev.lock
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --require-hashes --requirement $<
-	touch $@
+# What playing needs: the server, and what compiles the rules.
+.venv/playing: requirements/play.lock
+	@echo 'Installing what playing needs (about half a minute) ...'
+	@$(PYTHON) -m venv .venv
+	@$(INSTALL) $<
+	@touch $@
+
+# What developers need on top.
+.venv/locked: requirements/dev.lock .venv/playing
+	@echo 'Installing what the tests need (about a minute) ...'
+	@$(INSTALL) $<
+	@touch $@
 
 .venv/locked-bench: requirements/bench.lock .venv/locked
-	$(BIN)/pip install --quiet --require-hashes --requirement $<
-	touch $@
+	@echo 'Installing the programs to compare with ...'
+	@$(INSTALL) $<
+	@touch $@
 
 # What the tests need of the machine: a real browser, and a real PostgreSQL that they start themselves.
 .venv/machine: .venv/locked
 	@if ! command -v chromium >/dev/null || ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then \
+		echo 'Installing Chromium and PostgreSQL ...' && \
 		$(AS_ROOT) apt-get update -qq && \
 		$(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
 			chromium postgresql; \
 	fi
 	@touch $@
 
-.venv/linked: .venv/locked pyproject.toml setup.py
+.venv/linked: .venv/playing pyproject.toml setup.py
+	@echo 'Compiling the rules (a minute or two) ...'
 	@$(COMPILE)
-	$(BIN)/pip install --quiet --no-build-isolation --no-deps --editable .
-	touch $@
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	@touch $@

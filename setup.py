@@ -32,7 +32,7 @@ MANIFEST = "_compiled.json"
 
 
 class Group(TypedDict):
-    """The compiled modules of one library, and the sources they are made from."""
+    """The compiled modules of one library, and the sources they are built from."""
 
     needs: list[str]  # the groups it calls; their sources are not listed again
     modules: list[str]
@@ -54,7 +54,7 @@ def files_to_compile() -> list[Path]:
 
 
 def group_of(path: Path) -> str:
-    """The package whose compiled modules share a library with this one: a game's room, or the whole house."""
+    """The package whose compiled modules share a library with this one: a game's folder, or all of Popolna."""
     house, *inside = path.relative_to(SRC).parts
     return ".".join([house, *inside[:2]]) if inside[0] == "games" else house
 
@@ -64,13 +64,13 @@ def module_of(path: Path) -> str:
 
 
 def file_of(*name: str) -> Path | None:
-    """The source of one of our modules."""
+    """The source file of one of our modules."""
     place = SRC.joinpath(*name)
     return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()), None)
 
 
 def imports(path: Path) -> Iterator[Path | None]:
-    """Our own files that a file imports, and None for others."""
+    """Our own files that a file imports; None stands for others."""
     package = path.relative_to(SRC).parent.parts
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
@@ -84,7 +84,7 @@ def imports(path: Path) -> Iterator[Path | None]:
 
 
 def with_imports(files: list[Path]) -> list[Path]:
-    """These files and all they import: mypyc copies constants and types from one module into another."""
+    """These files and everything they import: mypyc copies constants and types from one module to another."""
     found: set[Path] = set()
     waiting: list[Path | None] = [*files]
     while waiting:
@@ -100,7 +100,7 @@ def library_of(group: str) -> str:
 
 
 def groups_of(files: list[Path]) -> dict[str, Group]:
-    """What the files are compiled into: first the groups that others need."""
+    """The groups to compile the files into, those that others need first."""
     members: dict[str, list[Path]] = {}
     for path in files:
         members.setdefault(group_of(path), []).append(path)
@@ -130,7 +130,7 @@ def recipe() -> str:
 
 
 def prepare_workshop(recipe: str) -> None:
-    """Forget C code that was written in another way: mypyc itself would take it for fresh."""
+    """Delete C code that was generated differently: mypyc itself would think it is up to date."""
     label = WORKSHOP / "recipe"
     if not label.is_file() or label.read_text("utf-8") != recipe:
         shutil.rmtree(WORKSHOP, ignore_errors=True)
@@ -144,7 +144,7 @@ def translate(group: str, needs: list[str], files: list[Path]) -> list[Extension
     from mypyc.options import CompilerOptions
 
     compiler = CompilerOptions(separate=True, target_dir=str(WORKSHOP))
-    # Where all ancestors of its classes are in the group, mypyc may look at the group as a whole: it calls methods
+    # If all ancestors of its classes are in the group, mypyc may treat the group as a whole: it calls methods
     # that nobody overrides directly, and does not check attributes that __init__ sets. In return, other groups
     # inherit only classes that allow interpreted subclasses.
     compiler.global_opts = not needs
@@ -163,12 +163,12 @@ def translate(group: str, needs: list[str], files: list[Path]) -> list[Extension
     extensions: list[Extension] = []
     for (sources, library), (c_files, headers) in zip(groups, code, strict=True):
         if library == library_of(group):
-            extensions += build_using_shared_lib(sources, library, c_files, headers, str(WORKSHOP), flags, [])
+            extensions += build_using_shared_lib(sources, library, c_files, headers, str(WORKSHOP), flags, [])  # type: ignore[arg-type]  # one class, two names
     return extensions
 
 
 def code_of(extension: Extension) -> str:
-    """A digest of all that mypyc wrote for an extension, headers included."""
+    """A digest of everything mypyc wrote for an extension, headers included."""
     code = sha256()
     for path in [*extension.sources, *extension.depends]:
         code.update(sha256(Path(path).read_bytes()).digest())
@@ -182,9 +182,9 @@ def extension_file(root: Path, module: str) -> Path:
 def read_manifest(package: Path) -> Manifest:
     try:
         manifest: Manifest = json.loads((package / MANIFEST).read_text("utf-8"))
-    except (OSError, ValueError):
+        return {"recipe": manifest["recipe"], "groups": manifest["groups"], "code": manifest["code"]}
+    except (OSError, ValueError, KeyError):  # missing, cut off, or in an older format
         return {"recipe": "", "groups": {}, "code": {}}
-    return manifest
 
 
 def write_manifest(package: Path, manifest: Manifest) -> None:
@@ -259,7 +259,7 @@ class BuildExtensions(build_ext):
                 "mypyc wrote different code for the same sources; run make clean and build again"
             )
         fresh = {module for module in usable if last["code"][module] == goal["code"][module]}
-        # A build that is cut short leaves a manifest of what was fresh before it.
+        # A build that is interrupted leaves a manifest of what was up to date before it.
         write_manifest(
             package,
             {
@@ -282,9 +282,9 @@ class BuildExtensions(build_ext):
         return None
 
     def run_compiler(self, extensions: list[Extension]) -> bool:
-        """Compile extensions, the largest first, so that no processor is idle in the end."""
-        extensions.sort(key=lambda extension: -Path(extension.sources[0]).stat().st_size)
-        self.distribution.ext_modules = extensions
+        """Compile extensions, the largest first, so that no processor is idle at the end."""
+        extensions.sort(key=lambda extension: -Path(next(iter(extension.sources))).stat().st_size)
+        self.distribution.ext_modules = [*extensions]
         compiler = build_ext(self.distribution)
         compiler.inplace, compiler.force, compiler.parallel = self.inplace, True, os.cpu_count()
         compiler.ensure_finalized()

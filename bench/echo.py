@@ -1,4 +1,4 @@
-"""A bare Litestar WebSocket that sends back what it is sent; what `house.py` is measured against."""
+"""A bare Litestar WebSocket that echoes what it gets, for `house.py` to compare with."""
 
 import socket
 
@@ -14,7 +14,7 @@ async def echo(socket: WebSocket) -> None:  # type: ignore[type-arg]
 
 
 if __name__ == "__main__":
-    door = socket.socket()
-    door.bind(("127.0.0.1", 0))
-    print(f"http://127.0.0.1:{door.getsockname()[1]}")
-    uvicorn.Server(uvicorn.Config(Litestar([echo]), log_level="warning")).run(sockets=[door])
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    print(f"http://127.0.0.1:{listening.getsockname()[1]}")
+    uvicorn.Server(uvicorn.Config(Litestar([echo]), log_level="warning")).run(sockets=[listening])

@@ -1,10 +1,10 @@
-"""How many moves a second go through the whole web house, beside a bare WebSocket echo, in one run.
+"""How many moves per second the whole server handles, compared with a bare WebSocket echo in the same run.
 
-    python bench/house.py            all of it
-    python bench/house.py --quick    a look in half a minute
+    python bench/house.py            everything
+    python bench/house.py --quick    a quick look, half a minute
 
-Server and players are processes of their own on the same machine: browser-like players over WebSockets, every
-move checked, stored in SQLite, drawn for everybody who watches, and sent as what changed.
+Server and players run in separate processes on the same machine: players like browsers over WebSockets, with every
+move checked, stored in SQLite, drawn for everyone who watches, and sent as a change.
 """
 
 import asyncio
@@ -24,15 +24,17 @@ from typing import Any
 import httpx
 import websockets
 
-from popolna import Dice, Match, game
+from popolna import Dice, Match
+from popolna import game as find_game
+from popolna.games import games
 
 HERE = Path(__file__).parent
-GAMES = {"maya2019": 2, "maya2003": 3, "tzolkin": 2}
+GAMES = {id: game.players[0] for id, game in games().items() if game.components}
 
 
 @dataclass
 class Measure:
-    """Moves (or messages) a second, and bytes to each watcher for a move."""
+    """Moves (or messages) per second, and bytes per move and watcher."""
 
     what: str
     tables: int
@@ -44,7 +46,7 @@ class Measure:
 
 @contextmanager
 def process(command: list[str]) -> Iterator[str]:
-    """A server in a process of its own; its address."""
+    """Run a server in its own process; yields its address."""
     server = subprocess.Popen(
         command, env={**os.environ, "PYTHONUNBUFFERED": "1"}, stdout=subprocess.PIPE, text=True
     )
@@ -60,18 +62,18 @@ def process(command: list[str]) -> Iterator[str]:
 
 
 def wait_for(address: str) -> None:
-    """Return once somebody answers there."""
+    """Return once a server answers there."""
     for _ in range(200):
         try:
             httpx.get(address, timeout=5)
             return
         except httpx.TransportError:
             time.sleep(0.05)
-    raise RuntimeError(f"nobody answers at {address}")
+    raise RuntimeError(f"no server answers at {address}")
 
 
 def house(folder: str) -> AbstractContextManager[str]:
-    """The whole house on SQLite, with bots that do not dawdle."""
+    """The whole server on SQLite, with bots that move at once."""
     database = f"sqlite+aiosqlite:///{folder}/house.db"
     options = ["--pace", "0", "--database", database]
     options += [f"--{what}=1000000" for what in ("rate", "connections", "guests")]
@@ -84,7 +86,7 @@ def bare() -> AbstractContextManager[str]:
 
 
 class Player:
-    """A guest with the page open who plays at random."""
+    """A guest who has the page open and plays at random."""
 
     def __init__(self, address: str, token: str, number: int) -> None:
         self.address = address
@@ -94,7 +96,7 @@ class Player:
         self.received = 0
 
     async def play(self, table: str, moves: int) -> int:
-        """Play until a table has had so many moves; how many there were."""
+        """Play until a table has had this many moves; returns how many there were."""
         url = f"{self.address.replace('http', 'ws')}/tables/{table}/live"
         view: dict[str, Any] = {}
         asked = -1
@@ -119,7 +121,7 @@ class Player:
 
 
 async def measure_house(address: str, name: str, tables: int, moves: int) -> Measure:
-    """Tables of people who all watch and play."""
+    """Measure tables of people who all watch and play."""
     players = GAMES[name]
     sittings: list[tuple[str, list[Player]]] = []
     async with httpx.AsyncClient(base_url=address, timeout=60) as web:
@@ -146,7 +148,7 @@ async def measure_house(address: str, name: str, tables: int, moves: int) -> Mea
 
 
 async def measure_echo(address: str, connections: int, messages: int) -> Measure:
-    """As many connections, each sending a message when the last came back."""
+    """Measure connections that each send a message when the last one has come back."""
 
     async def talk() -> None:
         async with websockets.connect(address.replace("http", "ws") + "/live") as socket:
@@ -162,20 +164,20 @@ async def measure_echo(address: str, connections: int, messages: int) -> Measure
 
 
 def measure_drawing(name: str) -> dict[str, float]:
-    """Milliseconds of processor time to draw a table with all its players, half-way through a game."""
-    room = game(name)
-    players = room.players[-1]
-    match, luck = Match.new(room, players, seed=1), Dice(2)
+    """Milliseconds of processor time to draw a table with all its players, halfway through a game."""
+    game = find_game(name)
+    players = game.players[-1]
+    match, luck = Match.new(game, players, seed=1), Dice(2)
     while (seats := match.state.to_move()) and len(match.record.moves) < 90:
         legal = match.state.legal(seats[0])
         match.play(seats[0], legal[luck.below(len(legal))])
     result = {}
     for shape in ("wide", "tall"):
-        seen, names = match.state.seen_by(0), [room.words.seat(seat) for seat in range(players)]
+        seen, names = match.state.seen_by(0), [game.words.seat(seat) for seat in range(players)]
         times = []
         for _ in range(20):
             began = time.process_time()
-            _ = room.draw(seen, 0, shape=shape, names=names).bare
+            _ = game.draw(seen, 0, shape=shape, names=names).bare
             times.append(1000 * (time.process_time() - began))
         result[shape] = sorted(times)[len(times) // 2]
     return result

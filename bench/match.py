@@ -1,8 +1,8 @@
-"""Two bots against each other, in one process: python bench/match.py GAME PLAYERS GAMES BOT OTHER [SEED].
+"""Plays two bots against each other in one process: python bench/match.py GAME PLAYERS GAMES BOT OTHER [SEED].
 
-One seat is for the first bot, and it changes from game to game; all others are for the second.  Every deal is
+The first bot has one seat, which changes from game to game; the second has all the others.  Every deal is
 played once from each seat.  A bot with `plain-` before its name plays without the game's insight;
-`mcts:400,explore=2` has another temper than usual.
+`mcts:400,explore=2` searches with other parameters than usual.
 """
 
 import sys
@@ -12,50 +12,50 @@ from time import process_time
 
 from popolna.bots import Bot, wake
 from popolna.bots.mcts import Mcts
-from popolna.bots.search import Temper
+from popolna.bots.search import SearchParams
 from popolna.engine.chance import Dice
 from popolna.engine.game import Game
 from popolna.engine.state import State
-from popolna.games import game
+from popolna.games import game as find_game
 
 
-def seat(name: str, room: Game, dice: Dice) -> Bot:
-    """A bot that is ready to play, with the game's insight or without."""
-    plain, *tempers = name.removeprefix("plain-").split(",")
-    bot = wake(plain, replace(room, insight=None) if name.startswith("plain-") else room, dice)
-    if tempers:
+def seat(name: str, game: Game, dice: Dice) -> Bot:
+    """A bot that is ready to play, with or without the game's insight."""
+    plain, *pairs = name.removeprefix("plain-").split(",")
+    bot = wake(plain, replace(game, insight=None) if name.startswith("plain-") else game, dice)
+    if pairs:
         assert isinstance(bot, Mcts), name
-        settings = (temper.split("=") for temper in tempers)
-        bot.temper = Temper(**{key: float(value) for key, value in settings})
+        settings = (pair.split("=") for pair in pairs)
+        bot.params = SearchParams(**{key: float(value) for key, value in settings})
     return bot
 
 
-def play(s: State, table: list[Bot], spent: list[float]) -> None:
-    """Play a game to its end; the seconds each seat took go into `spent`."""
+def play(s: State, bots: list[Bot], spent: list[float]) -> None:
+    """Play a game to its end, and add the seconds each seat took to `spent`."""
     while movers := s.to_move():
         player = movers[0]
         seen = s.seen_by(player)
         began = process_time()
-        action = table[player].choose(seen, seen.legal(player))
+        action = bots[player].choose(seen, seen.legal(player))
         spent[player] += process_time() - began
         s.act(player, action)
 
 
 def match(name: str, players: int, games: int, bot: str, other: str, seed: str = "match") -> str:
-    """A line with what came of it."""
-    room = game(name)
+    """The result as one row of a table."""
+    game = find_game(name)
     wins = better = 0.0
     seconds = 0.0
     for number in range(games):
         hero = number % players
         others = [player for player in range(players) if player != hero]
-        s = room.new(players, Dice(f"{seed}/{number // players}"))
-        table = [
-            seat(bot if player == hero else other, room, Dice(f"{seed}/{number}/{player}"))
+        s = game.new(players, Dice(f"{seed}/{number // players}"))
+        bots = [
+            seat(bot if player == hero else other, game, Dice(f"{seed}/{number}/{player}"))
             for player in range(players)
         ]
         spent = [0.0] * players
-        play(s, table, spent)
+        play(s, bots, spent)
         seconds += spent[hero]
         outcome = s.outcome()
         assert outcome

@@ -6,7 +6,7 @@ from random import Random
 from paper import NAMES, SHAPES, WIDTHS, save
 
 from popolna.engine.chance import Dice
-from popolna.games import game
+from popolna.games import game as find_game
 from popolna.games.maya2003.actions import BID, DEDUCT, KEEP, NAME_FIRST, PASS, PLACE, SPARE
 from popolna.games.maya2003.board import CARDS, MINUS_3, QUARRY_BLOCKS
 from popolna.games.maya2003.drawing.table import draw as draw_pyramids
@@ -18,10 +18,10 @@ from popolna.games.maya2003.words.phases import phase_of
 def quarry_and_build(
     players: int, seed: int, wanted: Callable[[Maya2003], bool], variation: str = "basic"
 ) -> Maya2003:
-    """A game of Maya (2003) between players with some sense, as soon as it is as wanted, or at its end."""
+    """A game of Maya (2003) between sensible players, at the first moment that is wanted, or at its end."""
     rng = Random(seed)
-    room = game("maya2003")
-    s = room.start(players, Dice(seed), room.settings(players, {"variation": variation}), story=True)
+    game = find_game("maya2003")
+    s = game.start(players, Dice(seed), game.settings(players, {"variation": variation}), story=True)
     assert isinstance(s, Maya2003)
     while s.agenda and not wanted(s):
         player = s.mover()
@@ -30,7 +30,7 @@ def quarry_and_build(
 
 
 def wish(s: Maya2003, player: int, action: int, rng: Random) -> float:
-    """How much a player with some sense wants to do something: a little luck, and what matters now."""
+    """How much a sensible player wants to do something: what matters now, and a little luck."""
     luck = rng.random()
     if action == PASS:
         cards = sum(int(s.hold(player, card)) for card in range(CARDS))
@@ -62,7 +62,7 @@ def gold_now(s: Maya2003, player: int) -> int:
     return int(scored.gold(player))
 
 
-def draw_tables() -> None:
+def draw_pictures() -> None:
     tables = {
         "setup-4": (quarry_and_build(4, 1, lambda s: sum(s.filled) == 5), 1),
         "quarrying-5": (quarry_and_build(5, 2, lambda s: s.round == 2 and sum(s.column_size) == 21), 1),

@@ -15,7 +15,7 @@ from popolna.drawing.svg import MIDDLE, Art, circle, group, join, path, rect, sh
 from popolna.drawing.tiles import WIDTH, face
 from popolna.drawing.tokens import token
 from popolna.engine.chance import Dice, Script
-from popolna.games import game
+from popolna.games import game as find_game
 from popolna.games.maya2019.actions import DONE, EXPAND
 from popolna.games.maya2019.board import CROP, CROP_ON, CROPS_ON, NEIGHBOURS, SPACE, TEMPLE, TILE, TILE_SET
 from popolna.games.maya2019.drawing.landscape import SEATS, View, draw_map, in_play, view
@@ -26,10 +26,10 @@ ANA, ITZEL, BALAM = range(3)
 
 
 def play(players: int, seed: int, decisions: int) -> Maya:
-    """A game of players who take what looks best now, after so many decisions and the rest of a turn."""
+    """A game of players who take what looks best now, stopped at the end of a turn after some decisions."""
     rng = Random(seed)
-    room = game("maya2019")
-    s = room.start(players, Dice(seed), room.settings(players, {}), story=True)
+    game = find_game("maya2019")
+    s = game.start(players, Dice(seed), game.settings(players, {}), story=True)
     assert isinstance(s, Maya)
     while s.agenda and (decisions > 0 or type(s.agenda[-1]).__name__ != "Turn"):
         player = s.mover()
@@ -41,7 +41,7 @@ def play(players: int, seed: int, decisions: int) -> Maya:
 
 
 def appeal(s: Maya, player: int, action: int, rng: Random) -> float:
-    """How much an action gains over the others, and how much a player with few tiles wants to draw."""
+    """What an action gains compared with the others, and how much a player with few tiles wants to draw."""
     after = s.clone()
     after.act(player, action)
     if DONE in after.legal(player):
@@ -49,6 +49,11 @@ def appeal(s: Maya, player: int, action: int, rng: Random) -> float:
     gains = [int(after.score(p)) - int(s.score(p)) for p in range(s.players)]
     draws = 5 - int(s.rack_size[player]) if EXPAND.has(action) else 0
     return 1.5 * gains[player] - 0.5 * sum(gains) + draws + 2 * rng.random()
+
+
+def draw_pictures() -> None:
+    draw_tables()
+    draw_figures()
 
 
 def draw_tables() -> None:
@@ -107,29 +112,29 @@ def situation(
             {"step": "Turn", "player": ANA},
         ],
     }
-    s = game("maya2019").from_position(position, Script(list(luck)))
+    s = find_game("maya2019").from_position(position, Script(list(luck)))
     assert isinstance(s, Maya)
     return s
 
 
 def after(s: Maya, *actions: str) -> Maya:
-    """The situation after Ana has done something; what she laid is ringed."""
+    """The situation after Ana's actions; what she laid is ringed."""
     later = s.clone()
     later.story = []
     for action in actions:
-        later.apply(ANA, game("maya2019").verbs.parse(action))
+        later.apply(ANA, find_game("maya2019").verbs.parse(action))
     return later
 
 
 @dataclass(frozen=True)
 class Panel:
-    """The map around a space, a line that says what it shows, and Ana's rack."""
+    """The map around a space, with a caption and Ana's rack."""
 
     s: Maya
     centre: str
     caption: str
     below: Literal["rack", "scores", "nothing"] = "rack"
-    marks: bool = False  # where Tikal may grow, and where not
+    marks: bool = False  # show where Tikal may grow, and where not
 
     def draw(self, box: Box) -> Art:
         window, foot = box.cut_bottom(30 if self.below == "nothing" else 84)
@@ -190,7 +195,7 @@ def mark(good: bool, x: float, y: float) -> Art:
 
 
 def figure(name: str, label: str, *panels: Panel, beside: Art | None = None) -> None:
-    """Panels side by side with arrows between them, or one panel with something beside it."""
+    """Panels side by side with arrows between them, or one panel with something next to it."""
     gap = 44
     width, height = 760, 336 if panels[0].below == "nothing" else 386
     boxes = Box(8, 8, width - 16, height - 16).columns(2, gap)
@@ -206,7 +211,7 @@ def figure(name: str, label: str, *panels: Panel, beside: Art | None = None) -> 
 
 
 def draw_figures() -> None:
-    """The turn, move by move, for the page that teaches the game."""
+    """A turn, move by move, for the page that teaches the game."""
     rack = ["corn", "corn2", "squash", "potato", "pepper"]
     fields = {"h8": (ANA, "corn"), "g6": (ITZEL, "corn2"), "h6": (BALAM, "pepper")}
     s = situation(rack, fields)
@@ -220,7 +225,7 @@ def draw_figures() -> None:
     s = situation(rack, fields)
     figure(
         "temple",
-        "A temple appears next to a tile that was planted",
+        "A temple appears next to a planted tile",
         Panel(s, "i8", "Caracol is an empty temple space."),
         Panel(after(s, "plant pepper i8"), "i8", "Ana plants next to it: the temple stands."),
     )
@@ -261,7 +266,7 @@ def draw_figures() -> None:
 
 def legend() -> Art:
     lines = [
-        (True, ["Next to Tikal's city,", "and to nothing that forbids it."]),
+        (True, ["Next to Tikal's city,", "and nothing is in the way."]),
         (False, ["Next to the empty temple space", "of Caracol: keep off."]),
         (False, ["Next to Calakmul's city as well:", "cities never meet."]),
     ]

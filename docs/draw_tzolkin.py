@@ -6,7 +6,7 @@ from random import Random
 from paper import NAMES, SHAPES, WIDTHS, save
 
 from popolna.engine.chance import Dice
-from popolna.games import game
+from popolna.games import game as find_game
 from popolna.games.tzolkin.board import CORN, FOOD_DAYS, GEARS, GOODS, STEP_POINTS, TEETH, TEMPLES, TRACKS
 from popolna.games.tzolkin.drawing.table import draw
 from popolna.games.tzolkin.state import Tzolkin
@@ -16,10 +16,10 @@ WORTH = [1.2, 1.8, 2.4, 0.5, 4.5]  # of wood, stone, gold, corn and a skull, in 
 
 
 def play(players: int, seed: int, wanted: Callable[[Tzolkin], bool]) -> Tzolkin:
-    """A game between players with some sense, as soon as it is as wanted, or at its end."""
+    """A game between sensible players, at the first moment that is wanted, or at its end."""
     rng = Random(seed)
-    room = game("tzolkin")
-    s = room.start(players, Dice(seed), room.settings(players, {}), story=True)
+    game = find_game("tzolkin")
+    s = game.start(players, Dice(seed), game.settings(players, {}), story=True)
     assert isinstance(s, Tzolkin)
     while s.agenda and not wanted(s):
         player = s.mover()
@@ -28,7 +28,7 @@ def play(players: int, seed: int, wanted: Callable[[Tzolkin], bool]) -> Tzolkin:
 
 
 def best(s: Tzolkin, player: int, rng: Random, depth: int) -> int:
-    """The action that leads to what looks best, a few decisions ahead within the same turn."""
+    """The action that leads to the best result, a few decisions ahead within the same turn."""
     return max(s.legal(player), key=lambda action: promise(s, player, action, rng, depth))
 
 
@@ -64,12 +64,12 @@ def worth(s: Tzolkin, player: int) -> float:
 
 
 def on_day(day: int, first: int = 0) -> Callable[[Tzolkin], bool]:
-    """Whether that day has come and a player begins a turn."""
+    """Whether a day has come and a player is about to begin a turn."""
     return lambda s: s.day >= day and isinstance(s.agenda[-1], TakeTurn) and s.mover() == first
 
 
-def draw_tables() -> None:
-    """Tzolk'in from its beginning to its end, for a desk and for a phone."""
+def draw_pictures() -> None:
+    """Tzolk'in from beginning to end, for a desk and for a phone."""
     tables = {
         "setup-4": (play(4, 2, lambda s: True), 0),
         "early-2": (play(2, 7, on_day(6)), 0),

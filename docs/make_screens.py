@@ -1,4 +1,4 @@
-"""Takes pictures of the web house in a real Chromium: `python docs/make_screens.py`."""
+"""Takes screenshots of the web pages in a real Chromium: `python docs/make_screens.py`."""
 
 import asyncio
 import os
@@ -21,14 +21,16 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from popolna.bots import wake
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
-from popolna.games import game
-from popolna.store import Guest, Place, Store
+from popolna.games import game as find_game
+from popolna.games import games
+from popolna.store import Guest, SeatRow, Store
 from popolna.web.app import prepare
 from popolna.web.guests import COOKIE, Doorkeeper
-from popolna.web.setting import book_of, bot_name, new_sitting
+from popolna.web.setting import bot_name, journal_of, new_table_row
 
 SIZES = {"wide": (1366, 854), "phone": (390, 844)}
-TABLES = {"maya2019": 3, "maya2003": 4, "tzolkin": 3}
+TABLES = {id: game.players[1] for id, game in games().items() if game.components}
+FRONT = min(games().values(), key=lambda game: game.shelf)  # the game that stands first on the shelf
 MOMENTS = {"start": 0.0, "middle": 0.55, "end": 1.0}
 ME, BOT = NAMES[0], "merchant"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
@@ -36,9 +38,9 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"
 
 def play(id: str, players: int) -> Match:
     """A whole game between decent players, always the same."""
-    room = game(id)
-    match = Match.new(room, players, seed="pictures")
-    bots = [wake("farmer", room, Dice(seat)) for seat in range(players)]
+    game = find_game(id)
+    match = Match.new(game, players, seed="pictures")
+    bots = [wake("farmer", game, Dice(seat)) for seat in range(players)]
     while seats := match.state.to_move():
         seen = match.state.seen_by(seats[0])
         match.play(seats[0], bots[seats[0]].choose(seen, seen.legal(seats[0])))
@@ -46,7 +48,7 @@ def play(id: str, players: int) -> Match:
 
 
 def at_moment(match: Match, part: float) -> Match:
-    """The match as far as a part of its moves, and on until the first seat is to move."""
+    """The match after a share of its moves, and then on until it is the first seat's turn."""
     moves = round(part * len(match.record.moves))
     while moves < len(match.record.moves) and match.at(moves).state.to_move() != [0]:
         moves += 1
@@ -54,52 +56,52 @@ def at_moment(match: Match, part: float) -> Match:
 
 
 async def furnish(database: str) -> tuple[str, dict[str, str]]:
-    """A house with somebody's games in it: the cookie, and where each table is."""
+    """Fill a database with games; returns the cookie of their player and the id of each table."""
     store = Store(database)
     doorkeeper = Doorkeeper(store, await prepare(database))
     me = Guest(id="0" * 32, name=ME, came=time.time())
     await store.add(me)
-    places = {}
+    tables = {}
     for id, players in TABLES.items():
         whole = play(id, players)
         for moment, part in MOMENTS.items():
-            places[f"{id}-{moment}"] = await seat(store, at_moment(whole, part), me)
+            tables[f"{id}-{moment}"] = await seat(store, at_moment(whole, part), me)
     friend = Guest(id="1" * 32, name=NAMES[1], came=time.time())
     await store.add(friend)
-    waiting = new_sitting("tzolkin", 3, game("tzolkin").settings(3, {}), host=friend.id, public=True)
-    seats = [Place(sitting=waiting.id, seat=0, name=friend.name, guest=friend.id, **NOBODY_ELSE)]
+    waiting = new_table_row(FRONT.id, 3, FRONT.settings(3, {}), host=friend.id, public=True)
+    seats = [SeatRow(table_id=waiting.id, number=0, name=friend.name, guest=friend.id, **NOBODY_ELSE)]
     seats += [
-        Place(sitting=waiting.id, seat=seat, name=game("tzolkin").words.seat(seat), guest=None, **NOBODY_ELSE)
+        SeatRow(table_id=waiting.id, number=seat, name=FRONT.words.seat(seat), guest=None, **NOBODY_ELSE)
         for seat in (1, 2)
     ]
     await store.add(waiting, *seats)
     await store.close()
-    return doorkeeper.token(me), places
+    return doorkeeper.token(me), tables
 
 
 NOBODY_ELSE: dict[str, object] = {"bot": None, "stand_in": None, "seen": 0.0}
 
 
 async def seat(store: Store, match: Match, me: Guest) -> str:
-    """A table where this match has been played: I against bots."""
+    """A table where this match was played: me against bots."""
     record, words = match.record, match.game.words
-    sitting = new_sitting(record.game, record.players, record.settings, host=me.id, public=False)
-    sitting.luck, sitting.position = record.luck, record.position
-    sitting.to_move, sitting.status = match.state.to_move(), "over" if record.result else "playing"
-    sitting.result = msgspec.to_builtins(record.result) if record.result else None
-    seats = [Place(sitting=sitting.id, seat=0, name=me.name, guest=me.id, **NOBODY_ELSE)]
+    row = new_table_row(record.game, record.players, record.settings, host=me.id, public=False)
+    row.luck, row.position = record.luck, record.position
+    row.to_move, row.status = match.state.to_move(), "over" if record.result else "playing"
+    row.result = msgspec.to_builtins(record.result) if record.result else None
+    seats = [SeatRow(table_id=row.id, number=0, name=me.name, guest=me.id, **NOBODY_ELSE)]
     for number in range(1, record.players):
         name = bot_name(words.seat(number), BOT)
         seats.append(
-            Place(sitting=sitting.id, seat=number, name=name, guest=None, bot=BOT, stand_in=None, seen=0.0)
+            SeatRow(table_id=row.id, number=number, name=name, guest=None, bot=BOT, stand_in=None, seen=0.0)
         )
-    await store.add(sitting, *seats, *book_of(sitting.id, record))
-    return sitting.id
+    await store.add(row, *seats, *journal_of(row.id, record))
+    return row.id
 
 
 @contextmanager
 def serve(database: str) -> Iterator[str]:
-    """The house, open; its address."""
+    """Run the server; yields its address."""
     command = [sys.executable, "-m", "popolna", "serve", "--database", database]
     house = subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
@@ -115,7 +117,7 @@ def serve(database: str) -> Iterator[str]:
 
 
 def save(page: Page, name: str) -> None:
-    """The page as a small file."""
+    """Save the page as a small file."""
     page.evaluate("document.fonts.ready")
     image = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
     image.quantize(255, kmeans=2, dither=Image.Dither.NONE).save(
@@ -123,7 +125,7 @@ def save(page: Page, name: str) -> None:
     )
 
 
-def take_pictures(browser: Browser, address: str, token: str, places: dict[str, str]) -> None:
+def take_pictures(browser: Browser, address: str, token: str, tables: dict[str, str]) -> None:
     for size, (width, height) in SIZES.items():
         context = browser.new_context(
             base_url=address,
@@ -135,23 +137,23 @@ def take_pictures(browser: Browser, address: str, token: str, places: dict[str, 
         page = context.new_page()
         page.goto("/")
         save(page, f"home-{size}")
-        page.goto("/new/tzolkin?players=3")
+        page.goto(f"/new/{FRONT.id}?players=3")
         save(page, f"new-{size}")
-        for place, table in places.items():
+        for name, table in tables.items():
             page.goto(f"/tables/{table}")
             page.wait_for_selector("#picture svg [data-name]")
-            save(page, f"{place}-{size}")
+            save(page, f"{name}-{size}")
         context.close()
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite+aiosqlite:///{Path(folder) / 'house.db'}"
-        token, places = asyncio.run(furnish(database))
+        token, tables = asyncio.run(furnish(database))
         with serve(database) as address, sync_playwright() as playwright:
             chromium = shutil.which("chromium")
             browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-            take_pictures(browser, address, token, places)
+            take_pictures(browser, address, token, tables)
             browser.close()
 
 

@@ -1,4 +1,4 @@
-"""What all pictures of the docs are printed on."""
+"""What the pictures in the docs have in common."""
 
 import re
 from io import BytesIO
@@ -17,7 +17,7 @@ SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
 
 def save(name: str, picture: Picture, width: int, *, night: bool = False) -> None:
-    """The picture as a small file: the colours it is painted with, and as few as possible between them."""
+    """Save the picture as a small file: its own colours, and as few shades between them as possible."""
     image = on_white(Image.open(BytesIO(picture.png(width, night=night))))
     paints = sorted(set(re.findall("#[0-9A-F]{6}", by_night(picture.svg) if night else by_day(picture.svg))))
     between = image.quantize(140 - len(paints)).getpalette() or []
@@ -27,7 +27,7 @@ def save(name: str, picture: Picture, width: int, *, night: bool = False) -> Non
 
 
 def on_white(image: Image.Image) -> Image.Image:
-    """The picture on a white page, which shows where its corners are round."""
+    """The picture on a white page, which shows at its rounded corners."""
     page = Image.new("RGBA", image.size, "white")
     page.alpha_composite(image.convert("RGBA"))
     return page.convert("RGB")

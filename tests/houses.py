@@ -1,4 +1,4 @@
-"""Houses for tests: on a database of their own, in this process or as a real server."""
+"""Servers for tests, each on its own database: in this process, or as a real `popolna serve`."""
 
 import asyncio
 import os
@@ -28,21 +28,22 @@ from popolna.engine.errors import PopolnaError
 from popolna.engine.match import Match
 from popolna.engine.record import Record
 from popolna.engine.state import State
-from popolna.games import game
-from popolna.store import Entry, Guest, Place, Store
+from popolna.games import game, games
+from popolna.store import Entry, Guest, SeatRow, Store
 from popolna.store.migrate import migrate
 from popolna.web import thinkers
 from popolna.web.house import House
-from popolna.web.live import Live, Watcher
+from popolna.web.live_table import LiveTable, Watcher
 from popolna.web.messages import Look
-from popolna.web.setting import book_of, new_sitting
+from popolna.web.setting import journal_of, new_table_row
 from popolna.web.sockets import news
 from popolna.web.thinkers import Thinkers
 from tests.postgres import Postgres, own_postgres, programs
 
-PATIENCE = 60.0  # seconds after which a test no longer waits for something that should have happened
+PATIENCE = 60.0  # seconds after which a test gives up waiting
 
-GAMES = {"tictactoe": 2, "maya2019": 2, "maya2003": 3, "tzolkin": 2}  # each with its fewest players
+GAMES = {id: game.players[0] for id, game in games().items()}  # each with its smallest number of players
+BOXED = [id for id, game in games().items() if game.components]  # all but tic-tac-toe
 EVERY_TABLE = [(id, players) for id in GAMES for players in game(id).players]
 
 
@@ -66,7 +67,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite file that is ready for a house, to be copied."""
+    """A migrated SQLite file, to be copied."""
     file = tmp_path_factory.mktemp("migrated") / "house.db"
     asyncio.run(migrate(sqlite(file)))
     return file
@@ -78,13 +79,13 @@ def sqlite(file: Path) -> str:
 
 @pytest.fixture
 def sqlite_database(migrated: Path, tmp_path: Path) -> str:
-    """A SQLite file that is ready for a house."""
+    """A migrated SQLite database."""
     return sqlite(Path(shutil.copy(migrated, tmp_path / "house.db")))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest) -> str:
-    """A database that is ready for a house: one of each kind."""
+    """A migrated database of each kind."""
     if request.param == "sqlite":
         file: str = request.getfixturevalue("sqlite_database")
         return file
@@ -101,11 +102,11 @@ async def store_at(address: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-# Houses in this process
+# Servers in this process
 
 
 class QuickThinkers(Thinkers):
-    """Bots that think here and now."""
+    """Bots that think in this process."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -121,11 +122,11 @@ class QuickThinkers(Thinkers):
         return thinkers.analysis_of(msgspec.json.encode(record))
 
     def close(self) -> None:
-        """There is nobody to send home."""
+        """There are no processes to stop."""
 
 
 class Street:
-    """Some servers of one house; what one of them publishes the others hear, unless they are deaf."""
+    """Some servers that share tables; they hear what the others publish, unless they are deaf."""
 
     def __init__(self) -> None:
         self.houses: list[House] = []
@@ -150,7 +151,7 @@ class Street:
 async def street(
     address: str, servers: int = 1, bots: Callable[[], Thinkers] = QuickThinkers
 ) -> AsyncIterator[Street]:
-    """Servers of one house, on one database."""
+    """Servers that share one database."""
     here = Street()
     for _ in range(servers):
         here.houses.append(House(Store(address), bots(), here.publish, pace=0))
@@ -174,111 +175,121 @@ async def house_at(address: str, bots: Callable[[], Thinkers] = QuickThinkers) -
 
 
 async def people(house: House, players: int) -> list[Guest]:
-    """Some guests, by the names of the alphabet."""
+    """Some guests with names in alphabetical order."""
     return [await house.name_guest(None, name) for name in ("Ann", "Ben", "Cat", "Dan", "Eve")[:players]]
 
 
 async def table_of(
     house: House, id: str, guests: Sequence[Guest], bots: Sequence[str] = (), **settings: str
-) -> Live:
-    """A table where guests sit in order, then bots; it has begun."""
+) -> LiveTable:
+    """A table with guests in the first seats, then bots; the game has started."""
     seats = ["me", *["open"] * (len(guests) - 1), *bots]
-    sitting = await house.lobby.open_table(guests[0], id, len(seats), settings, seats, public=False)
+    table_id = await house.lobby.open_table(guests[0], id, len(seats), settings, seats, public=False)
     for seat, guest in enumerate(guests[1:], 1):
-        await house.seats.sit(guest, sitting, seat)
-    return await house.table(sitting)
+        await house.seats.sit(guest, table_id, seat)
+    return await house.table(table_id)
 
 
 async def seat_match(
     house: House, match: Match, guests: Sequence[Guest], id: str = "a-table", moves: int | None = None
-) -> Live:
-    """A table at which a match, or the first moves of it, has been played by guests; its name is known."""
+) -> LiveTable:
+    """A table with a known id, where guests have played a match or its first moves."""
     record = match.record if moves is None else match.at(moves).record
-    sitting = new_sitting(record.game, record.players, record.settings, host=guests[0].id, public=False)
-    sitting.id, sitting.status, sitting.opened, sitting.touched = id, "playing", 0.0, 0.0
-    sitting.luck, sitting.position = record.luck, record.position
-    sitting.to_move = match.state.to_move()
-    places = [
-        Place(sitting=id, seat=seat, name=guest.name, guest=guest.id, bot=None, stand_in=None, seen=0)
+    row = new_table_row(record.game, record.players, record.settings, host=guests[0].id, public=False)
+    row.id, row.status, row.opened, row.touched = id, "playing", 0.0, 0.0
+    row.luck, row.position = record.luck, record.position
+    row.to_move = match.state.to_move()
+    seats = [
+        SeatRow(table_id=id, number=seat, name=guest.name, guest=guest.id, bot=None, stand_in=None, seen=0)
         for seat, guest in enumerate(guests)
     ]
-    lines = book_of(id, record)
-    for line in lines:
-        line.at = 0.0
-    await house.store.add(sitting, *places, *lines)
+    entries = journal_of(id, record)
+    for entry in entries:
+        entry.at = 0.0
+    await house.store.add(row, *seats, *entries)
     return await house.table(id)
 
 
-def legal(live: Live, seat: int) -> list[str]:
+def legal(table: LiveTable, seat: int) -> list[str]:
     """What a seat may do now."""
-    assert live.match is not None
-    return [live.game.verbs.name(action) for action in live.match.state.legal(seat)]
+    assert table.match is not None
+    return [table.game.verbs.name(action) for action in table.match.state.legal(seat)]
 
 
-async def act(house: House, live: Live, guest: Guest, action: str | None = None, request: str = "") -> str:
-    """A guest does something, or the first thing possible; with an id of its own if none is given."""
-    seat = live.seat_of(guest.id)
-    wanted = action or legal(live, seat)[0]
-    await house.book.act(live, guest.id, wanted, live.question(seat), request or f"{live.ply}/{seat}")
+async def act(
+    house: House, table: LiveTable, guest: Guest, action: str | None = None, request: str = ""
+) -> str:
+    """A guest does an action, or the first legal one, with a new request id if none is given."""
+    seat = table.seat_of(guest.id)
+    wanted = action or legal(table, seat)[0]
+    await house.journal.act(
+        table, guest.id, wanted, table.decision_id(seat), request or f"{table.ply}/{seat}"
+    )
     return wanted
 
 
-async def try_to_undo(house: House, live: Live, guest: Guest, request: str, turn: bool) -> bool:
-    """Whether a guest could take something back."""
+async def try_to_undo(house: House, table: LiveTable, guest: Guest, request: str, turn: bool) -> bool:
+    """Try to undo something; return whether that was possible."""
     try:
-        await house.book.undo(live, guest.id, live.question(live.seat_of(guest.id)), request, turn)
+        await house.journal.undo(table, guest.id, table.decision_id(table.seat_of(guest.id)), request, turn)
     except PopolnaError:
         return False
     return True
 
 
-def match_of(live: Live) -> Match:
-    assert live.match is not None
-    return live.match
+def match_of(table: LiveTable) -> Match:
+    assert table.match is not None
+    return table.match
 
 
-async def play_out(house: House, live: Live, guests: Sequence[Guest], dice: Dice, moves: int = 20_000) -> int:
-    """People do anything until the game is over, or for so many moves; how many they made."""
+async def play_out(
+    house: House, table: LiveTable, guests: Sequence[Guest], dice: Dice, moves: int = 20_000
+) -> int:
+    """People play at random until the game is over, or for a number of moves; return how many they made."""
     for number in range(moves):
-        while live.writing or not match_of(live).state.to_move() or live.bots_to_move():
-            if live.sitting.status == "over":
+        while table.writing or not match_of(table).state.to_move() or table.bots_to_move():
+            if table.row.status == "over":
                 return number
             await gather(asyncio.sleep(0), *house.tasks, return_exceptions=True)
-        movers = match_of(live).state.to_move()
+        movers = match_of(table).state.to_move()
         seat = movers[dice.below(len(movers))]
-        options = legal(live, seat)
-        await act(house, live, guests[seat], options[dice.below(len(options))])
+        options = legal(table, seat)
+        await act(house, table, guests[seat], options[dice.below(len(options))])
     return moves
 
 
-async def same_everywhere(here: Street, table: str) -> None:
-    """What every server has in memory is what the store has."""
+async def same_everywhere(here: Street, table_id: str) -> None:
+    """Check that every server has in memory what the store has."""
     await here.settle()
     async with house_at(here.houses[0].store.address) as fresh:
-        truth = await fresh.table(table)
+        truth = await fresh.table(table_id)
         for house in here.houses:
-            live = await house.table(table)
-            assert match_of(live).record == match_of(truth).record
-            assert match_of(live).state.position() == match_of(truth).state.position()
-            assert (live.ply, live.quiet, live.requests) == (truth.ply, truth.quiet, truth.requests)
-            assert live.sitting.status == truth.sitting.status
-            assert live.sitting.to_move == truth.sitting.to_move == match_of(truth).state.to_move()
-            assert live.sitting.result == truth.sitting.result
+            table = await house.table(table_id)
+            assert match_of(table).record == match_of(truth).record
+            assert match_of(table).state.position() == match_of(truth).state.position()
+            assert (table.ply, table.face_down, table.requests) == (
+                truth.ply,
+                truth.face_down,
+                truth.requests,
+            )
+            assert table.row.status == truth.row.status
+            assert table.row.to_move == truth.row.to_move == match_of(truth).state.to_move()
+            assert table.row.result == truth.row.result
 
 
-async def seen_at(house: House, live: Live, seat: int, at: float) -> None:
-    """As if a person had been here last at a time."""
+async def seen_at(house: House, table: LiveTable, seat: int, at: float) -> None:
+    """Pretend that a player was here last at a given time."""
     async with house.store.change() as session:
         await session.execute(
-            update(Place).where(Place.sitting == live.id, Place.seat == seat).values(seen=at)
+            update(SeatRow).where(SeatRow.table_id == table.id, SeatRow.number == seat).values(seen=at)
         )
-    await house.hear_of(live.id, "seats")
+    await house.hear_of(table.id, "seats")
 
 
-async def tear_out(store: Store, sitting: str, ply: int) -> None:
-    """As if a line of a book, and all after it, had never been written."""
+async def tear_out(store: Store, table_id: str, ply: int) -> None:
+    """Delete an entry of a journal and everything after it."""
     async with store.change() as session:
-        await session.execute(delete(Entry).where(Entry.sitting == sitting, Entry.ply >= ply))
+        await session.execute(delete(Entry).where(Entry.table_id == table_id, Entry.ply >= ply))
 
 
 def played(id: str, players: int, seed: int = 1, settings: dict[str, str] | None = None) -> Match:
@@ -290,17 +301,17 @@ def played(id: str, players: int, seed: int = 1, settings: dict[str, str] | None
 
 
 class Page:
-    """Somebody who looks on, and everything that was sent to them."""
+    """A watcher in this process, and everything that was sent to it."""
 
-    def __init__(self, live: Live, guest: Guest | None, look: Look | None = None) -> None:
-        self.live = live
+    def __init__(self, table: LiveTable, guest: Guest | None, look: Look | None = None) -> None:
+        self.table = table
         self.watcher = Watcher(guest.id if guest else None)
         self.watcher.look = look or Look()
         self.sent: list[bytes] = []
 
     def read(self) -> list[Any]:
         """What is new."""
-        fresh = news(self.live, self.watcher)
+        fresh = news(self.table, self.watcher)
         self.sent += fresh
         return [msgspec.json.decode(message) for message in fresh]
 
@@ -308,13 +319,13 @@ class Page:
 # Real servers
 
 
-NO_LIMITS = [  # whoever tests a limit says it again
+NO_LIMITS = [  # a test of a limit sets it again
     f"--{what}=1000000" for what in ("rate", "connections", "pages", "tables", "lines", "records", "guests")
 ]
 
 
 class Server:
-    """`popolna serve` as a process; what it complains about is in its log."""
+    """`popolna serve` as a process, with its log."""
 
     def __init__(self, process: subprocess.Popen[str], address: str, log: Path) -> None:
         self.process = process
@@ -326,14 +337,14 @@ class Server:
         return int(self.address.rpartition(":")[2])
 
     def kill(self) -> None:
-        """As the machine does when it has no memory left."""
+        """Kill the process, as the system does when it runs out of memory."""
         self.process.kill()
         self.process.wait()
 
 
 @contextmanager
 def served(database: str, *options: str, port: int | None = None) -> Iterator[Server]:
-    """A server that is open."""
+    """A running server."""
     start = "from popolna.cli import main; main()"
     command = [sys.executable, "-c", start, "serve", "--database", database, "--pace", "0"]
     command += ["--port", str(port)] if port else []
@@ -369,9 +380,9 @@ class Client:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.view: dict[str, Any] = {}
-        self.edits: list[Any] = []  # of the picture, since it was sent as a whole
+        self.edits: list[Any] = []  # to the picture since it was sent whole
         self.seat = -1
-        self.chairs: list[dict[str, Any]] = []
+        self.seats: list[dict[str, Any]] = []
         self.watching = 0
         self.chat: list[dict[str, Any]] = []
         self.answers: dict[str | None, dict[str, Any]] = {}
@@ -380,7 +391,7 @@ class Client:
         await self.socket.send(msgspec.json.encode(message).decode())
 
     async def hear(self) -> dict[str, Any]:
-        """The next message; what it says is remembered."""
+        """Take in the next message."""
         async with asyncio.timeout(PATIENCE):
             message: dict[str, Any] = msgspec.json.decode(await self.socket.recv())
         match message["is"]:
@@ -392,7 +403,7 @@ class Client:
                 if message["keep"] is not None:
                     self.view["log"][message["keep"] :] = message["log"]
             case "chairs":
-                self.chairs, self.seat = message["chairs"], message["seat"]
+                self.seats, self.seat = message["chairs"], message["seat"]
                 self.watching = message["watching"]
             case "chat":
                 self.chat += message["lines"]
@@ -401,14 +412,14 @@ class Client:
         return message
 
     async def closed(self) -> int:
-        """Listen until the house hangs up; the code it gives."""
+        """Listen until the server hangs up; return the close code."""
         with pytest.raises(ConnectionClosed) as fault:
             await self.until(lambda client: False)
         assert fault.value.rcvd is not None
         return fault.value.rcvd.code
 
     async def until(self, condition: Callable[["Client"], bool]) -> None:
-        """Listen until something is so."""
+        """Listen until a condition is true."""
         while not condition(self):
             await self.hear()
 
@@ -422,7 +433,7 @@ class Client:
         return self.answers.pop(id)
 
     async def act(self, action: str | None = None, id: str = "") -> dict[str, Any]:
-        """Do something, or the first thing possible."""
+        """Do an action, or the first legal one."""
         wanted = action or self.view["choices"][0]["name"]
         return await self.ask(
             do="act", id=id or f"v{self.view['version']}", action=wanted, question=self.view["question"]
@@ -431,14 +442,14 @@ class Client:
 
 @asynccontextmanager
 async def client(
-    address: str, table: str, token: str | None = None, shape: str | None = None, **headers: str
+    address: str, table_id: str, token: str | None = None, shape: str | None = None, **headers: str
 ) -> AsyncIterator[Client]:
-    """A program that looks at a table."""
+    """A program that is connected to a table."""
     if token:
         headers["Authorization"] = f"Bearer {token}"
-    place = f"{address.replace('http', 'ws', 1)}/tables/{table}/live"
+    place = f"{address.replace('http', 'ws', 1)}/tables/{table_id}/live"
     async with connect(place, additional_headers=headers, max_size=None) as socket:
         new = Client(socket)
         await new.send(do="look", shape=shape)
-        await new.until(lambda one: bool(one.view) and bool(one.chairs))
+        await new.until(lambda one: bool(one.view) and bool(one.seats))
         yield new

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own: it starts when a test first needs it and is gone when they end."""
+"""A PostgreSQL just for the tests: it starts when a test first needs it and stops when they end."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ from popolna.store.migrate import migrate
 
 USER = "postgres"
 HOUSE = "house"  # the database that tests use, one after another
-QUICK = {  # what it holds need not survive a power cut
+QUICK = {  # its data need not survive a power cut
     "fsync": "off",
     "synchronous_commit": "off",
     "full_page_writes": "off",
@@ -36,7 +36,7 @@ def programs() -> Path | None:
 
 
 class Postgres:
-    """A server that runs."""
+    """A running server."""
 
     def __init__(self, folder: Path, programs: Path) -> None:
         self.folder = folder
@@ -45,7 +45,7 @@ class Postgres:
         self.made = 0
 
     def run(self, program: str, *arguments: str) -> None:
-        """Run one of its programs; it does not like to be root."""
+        """Run one of its programs; PostgreSQL refuses to run as root."""
         root = os.geteuid() == 0
         done = subprocess.run(
             [self.programs / program, *arguments],
@@ -78,20 +78,20 @@ class Postgres:
         return f"postgresql+asyncpg://{USER}@127.0.0.1:{self.port}/{name}"
 
     def empty(self) -> str:
-        """The address of a database with nothing in it, not even tables."""
+        """The address of an empty database, without any tables."""
         self.made += 1
         name = f"empty{self.made}"
         self._create(name)
         return self.address(name)
 
     def fresh(self) -> str:
-        """The address of a database that is ready for a house. It was another test's: that is much faster."""
+        """The address of a database that is ready for a server; reusing another test's is much faster."""
         tables = ", ".join(Base.metadata.tables)
         self.run("psql", *self._here, "-d", HOUSE, "-c", f"TRUNCATE {tables} RESTART IDENTITY")
         return self.address(HOUSE)
 
     def cut_lines(self) -> None:
-        """End every connection to the database that tests use, as a restart or a bad network does."""
+        """End every connection to the database that tests use, as a restart or a bad network would."""
         lines = f"pg_stat_activity WHERE datname = '{HOUSE}' AND pid <> pg_backend_pid()"
         self.run("psql", *self._here, "-d", HOUSE, "-c", f"SELECT pg_terminate_backend(pid) FROM {lines}")
 
@@ -104,7 +104,7 @@ class Postgres:
 
 
 def free_port() -> int:
-    """A port nobody uses at the moment."""
+    """A port that is free at the moment."""
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         port: int = door.getsockname()[1]
@@ -113,7 +113,7 @@ def free_port() -> int:
 
 @contextmanager
 def own_postgres(programs: Path) -> Iterator[Postgres]:
-    """Start one, and stop it."""
+    """Start a server, and stop it in the end."""
     folder = Path(tempfile.mkdtemp(prefix="popolna-postgres-"))
     if os.geteuid() == 0:
         shutil.chown(folder, USER, USER)

@@ -1,7 +1,8 @@
 """Rules can be traced: a test names the rules it proves with `@pytest.mark.rule("M19-4.3")`.
 
 A test that names a rule which no RULES.md has fails.  When all tests were collected, the session ends with
-how many rules of each game have a test; `test_rules.py` fails if a rule of a complete game has none.
+how many rules of each game have a test; `test_rules.py` fails if a rule of a complete game has none, or if no
+docstring names it and it is not marked as a fact.
 """
 
 import json
@@ -9,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -17,20 +19,34 @@ import pytest
 
 from popolna.engine.errors import nearest
 from popolna.games import rooms
+from tests.rule_names import ID, Names, names_in_code
 
-RULE = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-[0-9]+(?:\.[0-9]+)*)\*\* ", re.MULTILINE)
+RULE = re.compile(rf"^- \*\*({ID})\*\* (\*\(fact\)\* )?", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class RuleBook:
-    """The rules of a game, and the tests that prove them."""
+    """The rules of a game, and the tests that prove them.
+
+    Some are facts: they say what there is, and no code carries them out.
+    """
 
     game: str
     folder: Path
     tests: dict[str, set[str]]
+    facts: frozenset[str]
 
     def untested(self) -> list[str]:
         return [rule for rule, tests in self.tests.items() if not tests]
+
+    @cached_property
+    def in_code(self) -> Names:
+        """The rules that docstrings name."""
+        return names_in_code(self.folder, list(self.tests))
+
+    def unnamed(self) -> list[str]:
+        """The rules that no docstring names, although they are not facts."""
+        return [rule for rule in self.tests if rule not in self.in_code.rules | self.facts]
 
     def report(self) -> str:
         missing = self.untested()
@@ -39,7 +55,7 @@ class RuleBook:
 
     @property
     def proofs(self) -> Path:
-        """The file that tells an installed package which tests there are."""
+        """The file that tells an installed package which tests prove which rules."""
         return self.folder / "proofs.json"
 
     def proofs_text(self) -> str:
@@ -51,27 +67,29 @@ REPORT = pytest.StashKey[list[str]]()
 
 
 def read_books(project: Path) -> Iterator[RuleBook]:
-    """The rules of every game in the project, not of games that are installed besides."""
+    """The rules of every game in the project, but not of other installed games."""
     for game, module in sorted(rooms().items()):
         spec = find_spec(module)
         for place in (spec and spec.submodule_search_locations) or ():
             rules = Path(place, "RULES.md")
             if rules.is_relative_to(project) and rules.is_file():
-                ids = RULE.findall(rules.read_text("utf-8"))
+                found = RULE.findall(rules.read_text("utf-8"))
+                ids = [rule for rule, _ in found]
+                facts = frozenset(rule for rule, fact in found if fact)
                 if twice := [rule for rule, times in Counter(ids).items() if times > 1]:
                     raise pytest.UsageError(f"{rules} has more than one rule {', '.join(twice)}")
-                yield RuleBook(game, rules.parent, {rule: set() for rule in ids})
+                yield RuleBook(game, rules.parent, {rule: set() for rule in ids}, facts)
 
 
 def all_were_collected(config: pytest.Config) -> bool:
-    """Whether no test is missing, except those that -k or -m took away after they were collected."""
+    """Whether all tests were collected, including those that -k or -m then deselected."""
     given = [Path(config.invocation_params.dir, place).resolve() for place in config.args]
     wanted = [(config.rootpath / place).resolve() for place in config.getini("testpaths")]
     narrowed = any(config.getoption(name, None) for name in ("ignore", "ignore_glob", "lf"))
     return not narrowed and all(any(test.is_relative_to(place) for place in given) for test in wanted)
 
 
-@pytest.hookimpl(tryfirst=True)  # before -k and -m take anything away
+@pytest.hookimpl(tryfirst=True)  # before -k and -m deselect anything
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     books = list(read_books(config.rootpath))
     config.stash[BOOKS] = books
@@ -96,14 +114,20 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.fixture
+def rules_in_code(request: pytest.FixtureRequest) -> list[RuleBook]:
+    """The rules of all games, whatever tests were collected."""
+    return request.config.stash[BOOKS]
+
+
+@pytest.fixture
 def rule_books(request: pytest.FixtureRequest) -> list[RuleBook]:
-    """The rules of all games with all their tests."""
+    """The rules of all games, with all their tests."""
     if not all_were_collected(request.config):
         pytest.skip("this can only be told when all tests are collected")
     return request.config.stash[BOOKS]
 
 
-# With xdist the workers collect and the controller, which talks to people, does not.
+# With xdist, the workers collect; the controller, which prints the report, does not.
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -1,4 +1,4 @@
-"""A stale compiled module never stands in for its source; the package builds with or without a C compiler."""
+"""A stale compiled module is never used in place of its source; the package builds with or without a C compiler."""
 
 import json
 import os
@@ -51,7 +51,7 @@ ALL_SOURCES = {"board": "Python", "rules": "Python", "words": "Python"}
 
 @dataclass
 class House:
-    """A throw-away popolna with two compiled modules, board and rules, and one that is not, words."""
+    """A throw-away popolna with two compiled modules, board and rules, and an interpreted one, words."""
 
     root: Path
 
@@ -107,7 +107,7 @@ def house(tmp_path: Path, extension: Path) -> House:
 
 
 def nothing(house: House) -> None:
-    """The house as it was built."""
+    """Leave the package as it was built."""
 
 
 def touched(house: House) -> None:
@@ -211,7 +211,7 @@ def test_this_process_runs_as_it_was_asked_to() -> None:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """This project with a tiny engine: a compiled module that takes a constant from one that is not."""
+    """This project with a tiny engine: a compiled module that takes a constant from an interpreted one."""
     package = tmp_path / "src/popolna"
     (package / "engine").mkdir(parents=True)
     for name in ("pyproject.toml", "setup.py", "LICENSE", "src/popolna/_loading.py", "src/popolna/py.typed"):
@@ -234,7 +234,7 @@ def build(project: Path, **variables: str) -> str:
 
 
 def roll(folder: Path) -> tuple[bool, int, str]:
-    """Whether the package below the folder is compiled, the sides of its dice, and what it warns of."""
+    """Whether the package in the folder is compiled, the sides of its dice, and its warnings."""
     code = "import popolna, popolna.engine.dice as dice; print(int(popolna.compiled()), dice.sides())"
     result = run([sys.executable, "-c", code], folder, PYTHONPATH=str(folder), POPOLNA_COMPILE="")
     is_compiled, sides = result.stdout.split()

@@ -18,7 +18,7 @@ def test_every_file_beside_the_modules_is_packed() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
     globs = settings["package-data"]["*"]
     files = [file for file in SOURCE.rglob("*") if file.is_file() and file.suffix not in {".py", *BUILT}]
-    # A folder without modules is no package of its own; its files belong to the one above
+    # A folder without modules is not a package; its files belong to the one above
     loose = [str(file) for file in files if not any(fits(packed(file), glob) for glob in globs)]
     assert loose == []
 

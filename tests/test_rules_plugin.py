@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from popolna.games import game, rooms
+from popolna.games import game, offers
 
 PROJECT = Path(__file__).parents[1]
 MODEL = game("tictactoe")  # loaded once, so that the small projects need not load it again and again
@@ -22,12 +22,14 @@ GAME = replace(MODEL, id="{name}", folder=Path(__file__).parent, complete={compl
 DICE_RULES = """
 # Dice
 
-- **DICE-1** There is a die.
+- **DICE-1** *(fact)* There is a die.
 - **DICE-2.1** Everybody rolls it (see **DICE-1**).
 - **DICE-2.10** Most pips win.
 
-Some words about **CARD-9**, which is no rule.
+Some words about **CARD-9**, which is not a rule.
 """
+
+DICE_CODE = '"""Rules DICE-2.1 to DICE-2.10: roll, and see who wins."""'
 
 COIN_RULES = "- **COIN-1** There is a coin.\n- **COIN-2** It is tossed.\n"
 
@@ -103,6 +105,7 @@ class Project:
         for name, complete, rules in [("dice", True, DICE_RULES), ("coin", False, COIN_RULES)]:
             self.write(f"{name}_room/__init__.py", ROOM.format(name=name, complete=complete))
             self.write(f"{name}_room/RULES.md", rules)
+        self.write("dice_room/steps.py", DICE_CODE)
         self.write("rooms-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: rooms\nVersion: 1.0\n")
         self.write(
             "rooms-1.0.dist-info/entry_points.txt", "[popolna.games]\ndice = dice_room\ncoin = coin_room\n"
@@ -114,18 +117,18 @@ class Project:
 
     def write(self, name: str, text: str) -> None:
         file = self.root / name
-        file.parent.mkdir(exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
 
     def run(self, *arguments: str) -> pytest.RunResult:
-        rooms.cache_clear()
+        offers.cache_clear()
         return self.pytester.runpytest_inprocess(*arguments)
 
 
 @pytest.fixture
 def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Iterator[Project]:
     yield Project(pytester, monkeypatch)
-    rooms.cache_clear()
+    offers.cache_clear()
 
 
 def told(result: pytest.RunResult) -> list[str]:
@@ -139,7 +142,7 @@ ALL = ["coin: 1 of 2 rules have a test; none for COIN-2", "dice: 3 of 3 rules ha
 def test_all_is_well(project: Project) -> None:
     assert MODEL.complete
     result = project.run()
-    result.assert_outcomes(passed=9)
+    result.assert_outcomes(passed=12)
     assert result.ret == 0
     assert told(result) == ALL
 
@@ -224,17 +227,49 @@ def test_a_part_of_the_tests_never_writes_proofs(project: Project) -> None:
     assert json.loads((project.root / "dice_room/proofs.json").read_text()) == DICE_PROOFS
 
 
+NAMED = "test_every_rule_of_a_complete_game_is_named_in_the_code_or_a_fact"
+FAULTLESS = "test_docstrings_name_rules_and_ranges_that_exist"
+
+
 @pytest.mark.parametrize(
-    ("file", "text"),
+    ("file", "text", "test", "why"),
     [
-        ("dice_room/steps.py", '"""Rules DICE-1 and DICE-3."""'),
-        ("dice_room/RULES.md", DICE_RULES + "See DICE-2.2."),
+        ("dice_room/steps.py", '"""Rule DICE-2.1: roll."""', NAMED, "DICE-2.10"),
+        ("dice_room/steps.py", f"# {DICE_CODE}", NAMED, "DICE-2.10"),
+        ("dice_room/RULES.md", DICE_RULES.replace(" *(fact)*", ""), NAMED, "DICE-1"),
+        ("dice_room/more.py", '"""Rule DICE-1: a die."""', "test_a_fact_has_no_code", "DICE-1"),
+        ("dice_room/more.py", '"""Rules DICE-2.1 and DICE-3."""', FAULTLESS, "DICE-3: there is no such rule"),
+        (
+            "dice_room/more.py",
+            '"""Rules DICE-2.1 to DICE-2.9."""',
+            FAULTLESS,
+            "DICE-2.9: there is no such rule",
+        ),
+        ("dice_room/more.py", '"""Rules DICE-2.10 to DICE-2.1."""', FAULTLESS, "no range"),
+        ("dice_room/more.py", '"""Rules DICE-2.1 to DICE-2.1."""', FAULTLESS, "no range"),
+        ("dice_room/more.py", '"""Rules DICE-2.1 to 2.10."""', FAULTLESS, "write every number in full"),
+        ("coin_room/more.py", '"""Rules COIN-2 to COIN-1."""', FAULTLESS, "no range"),
+        ("dice_room/RULES.md", DICE_RULES + "See DICE-2.2.", "test_comments_and_rules*", "DICE-2.2"),
+        ("dice_room/more.py", "# see DICE-2.2", "test_comments_and_rules*", "DICE-2.2"),
     ],
 )
-def test_the_code_must_name_known_rules(project: Project, file: str, text: str) -> None:
+def test_the_code_must_name_the_rules(project: Project, file: str, text: str, test: str, why: str) -> None:
     project.write(file, text)
-    result = project.run()
-    result.stdout.fnmatch_lines(["FAILED checks/test_rules.py::test_the_code_names_only_rules_that_exist*"])
+    result = project.run("checks/test_rules.py")
+    assert result.ret == 1
+    result.stdout.fnmatch_lines([f"E *{why}*", f"FAILED checks/test_rules.py::{test}*"])
+
+
+def test_drawings_and_words_carry_out_no_rules(project: Project) -> None:
+    project.write("dice_room/steps.py", '"""Nothing."""')
+    project.write("dice_room/words/log.py", DICE_CODE)
+    result = project.run("checks/test_rules.py")
+    result.stdout.fnmatch_lines([f"FAILED checks/test_rules.py::{NAMED}*"])
+
+
+def test_a_game_that_is_not_complete_need_not_name_all_rules(project: Project) -> None:
+    project.write("coin_room/steps.py", '"""Rule COIN-1: a coin."""')
+    assert project.run("checks/test_rules.py").ret == 0
 
 
 def test_rules_must_be_in_order(project: Project) -> None:

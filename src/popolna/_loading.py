@@ -40,7 +40,7 @@ def read_manifest() -> dict[str, Group]:
     try:
         with open(os.path.join(PACKAGE, "_compiled.json"), encoding="utf-8") as file:
             groups: dict[str, Group] = json.load(file)["groups"]
-    except (OSError, ValueError):
+    except (OSError, ValueError, KeyError):  # none, half of one, or one of an older form
         return {}
     return groups
 

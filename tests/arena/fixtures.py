@@ -1,4 +1,4 @@
-"""The bots for tests are installed for those who ask for `guests`."""
+"""The fixture `guests` installs bots for tests."""
 
 import shutil
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ GUESTS = {
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a package of bots."""
+    """A folder that holds a package of bots."""
     place = tmp_path_factory.mktemp("site")
     shutil.copy(Path(__file__).with_name("guests.py"), place / "guests.py")
     install(place, "guests", {"popolna.bots": {name: f"guests:{bot}" for name, bot in GUESTS.items()}})
@@ -42,7 +42,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def guests(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The package of bots is installed, here and in processes started from here."""
+    """Install the package of bots, for this process and those it starts."""
     monkeypatch.syspath_prepend(site)
     monkeypatch.setenv("GUESTS", str(tmp_path))
     monkeypatch.setenv("PYTHONPATH", str(site), prepend=":")

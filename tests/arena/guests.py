@@ -8,10 +8,11 @@ from pathlib import Path
 from popolna.engine.chance import Chance, NoChance
 from popolna.engine.game import Game
 from popolna.engine.state import State
+from popolna.engine.story import EVERYBODY
 
 
 class First:
-    """Takes the first."""
+    """Takes the first action."""
 
     def __init__(self, game: Game, chance: Chance) -> None:
         self.chance = chance
@@ -21,28 +22,28 @@ class First:
 
 
 class Last(First):
-    """Takes the last."""
+    """Takes the last action."""
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         return legal[-1]
 
 
 class Lucky(First):
-    """Takes anything, like random."""
+    """Takes any action, like random."""
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         return legal[self.chance.below(len(legal))]
 
 
 class Honest(Lucky):
-    """Sees what its seat sees, and no future."""
+    """Checks that it sees what its seat sees, and no future."""
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         assert seen.viewer in seen.to_move()
         assert seen.legal(seen.viewer) == legal
         assert isinstance(seen.chance, NoChance)
         assert seen.story is not None
-        assert all(event.audience in (-1, seen.viewer) for event in seen.story)
+        assert all(event.audience in (EVERYBODY, seen.viewer) for event in seen.story)
         return super().choose(seen, legal)
 
 
@@ -61,7 +62,7 @@ class Chatty(Lucky):
     """Talks all the time."""
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
-        print("What shall I do?")
+        print("What should I do?")
         return super().choose(seen, legal)
 
 
@@ -101,14 +102,14 @@ class Leaver(First):
 
 
 class Cheat(First):
-    """Does what is not possible."""
+    """Chooses an illegal action."""
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         return next(action for action in range(seen.verbs.size) if action not in legal)
 
 
 class Stranger(First):
-    """Does what is no action at all."""
+    """Chooses a number that is not an action."""
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         return -7
@@ -130,42 +131,42 @@ class Suicide(Lucky):
 
 
 class Once(Lucky):
-    """Does something terrible once, when there are four results: the file `mark` says that it has."""
+    """Does something terrible once, when there are four results; the file `mark` notes that it did."""
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         mark, results = Path(os.environ["GUESTS"]) / "mark", Path(os.environ["GUESTS"]) / "out/results.jsonl"
         if not mark.exists() and results.exists() and results.read_bytes().count(b"\n") >= 4:
             mark.touch()
-            self.deed()
+            self.misbehave()
         return super().choose(seen, legal)
 
-    def deed(self) -> None:
-        """What it does."""
+    def misbehave(self) -> None:
+        """The terrible thing."""
 
 
 class KillsItself(Once):
     """Kills its process."""
 
-    def deed(self) -> None:
+    def misbehave(self) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
 
 class KillsParent(Once):
-    """Kills the process that has started its own."""
+    """Kills the parent process."""
 
-    def deed(self) -> None:
+    def misbehave(self) -> None:
         os.kill(os.getppid(), signal.SIGKILL)
 
 
 class Interrupts(Once):
-    """Presses Ctrl-C."""
+    """Presses Ctrl-C in the parent process."""
 
-    def deed(self) -> None:
+    def misbehave(self) -> None:
         os.kill(os.getppid(), signal.SIGINT)
 
 
 class InterruptsItself(Once):
-    """Presses Ctrl-C where all is one process."""
+    """Presses Ctrl-C in its own process."""
 
-    def deed(self) -> None:
+    def misbehave(self) -> None:
         os.kill(os.getpid(), signal.SIGINT)

@@ -1,4 +1,4 @@
-"""Intervals: what they are, and that they hold the truth as often as they say."""
+"""Intervals: what they are, and that they contain the truth as often as they claim."""
 
 from collections.abc import Callable
 from random import Random
@@ -22,7 +22,7 @@ def test_effective_games_by_hand() -> None:
 
 
 @pytest.mark.parametrize("wins", [[0, 0, 0], [2, 2, 2]])
-def test_where_all_is_won_or_lost_only_deals_count(wins: list[float]) -> None:
+def test_if_all_games_are_won_or_lost_only_deals_count(wins: list[float]) -> None:
     assert wilson_by_deal(wins, [2, 2, 2]) == wilson(sum(wins) / 2, 3)
 
 
@@ -30,22 +30,22 @@ def test_one_deal_is_worth_one_game() -> None:
     assert wilson_by_deal([3], [4]) == wilson(0.75, 1)
 
 
-def test_three_equal_deals_are_no_certainty() -> None:
+def test_three_equal_deals_are_not_a_certainty() -> None:
     assert wilson_by_deal([1, 1, 1], [2, 2, 2]) == wilson(3, 6)
 
 
 def alike(dice: Random) -> int:
-    """A deal of two games that always end alike; seven of ten are won."""
+    """A deal of two games that always end alike; seven in ten are won."""
     return 2 * (dice.random() < 0.7)
 
 
 def apart(dice: Random) -> int:
-    """A deal of two games with nothing in common."""
+    """A deal of two independent games."""
     return (dice.random() < 0.7) + (dice.random() < 0.7)
 
 
 def by_seat(dice: Random) -> int:
-    """A deal in which mostly a seat wins, and the bot sits there once."""
+    """A deal in which one seat usually wins, and the bot has it once."""
     return 1 if dice.random() < 0.6 else 2
 
 

@@ -1,4 +1,4 @@
-"""One game: common luck, fair sight, and bots that fail."""
+"""One game: the same luck for all, no peeking, and bots that fail."""
 
 import msgspec
 import pytest
@@ -52,7 +52,7 @@ def test_nothing_a_bot_does_to_what_it_sees_changes_the_game() -> None:
     ]
 
 
-def test_a_record_tells_who_sat_where_and_replays() -> None:
+def test_a_record_says_who_sat_where_and_replays() -> None:
     played, _ = games(plan("random", "first"))
     assert played.record.seats == ["Red (first)", "Blue (random)"]
     assert played.result.lineup == ["first", "random"]
@@ -69,13 +69,13 @@ def test_a_record_tells_who_sat_where_and_replays() -> None:
     [
         ("crasher", "ZeroDivisionError: integer division or modulo by zero"),
         ("leaver", "SystemExit: I am off"),
-        ("cheat", "'begin tikal' is not possible now. Possible: plant "),
+        ("cheat", "'begin tikal' is not possible now. Choose from: plant "),
         ("stranger", "No action has the number -7; there are "),
-        ("mute", "it answered None, which is no action"),
+        ("mute", "it answered None, which is not an action"),
         ("sleeper", "RuntimeError: too early"),
     ],
 )
-def test_a_bot_that_fails_has_lost(bot: str, what: str) -> None:
+def test_a_bot_that_fails_loses(bot: str, what: str) -> None:
     played = games(plan("random", bot, "lucky", players=3))[0]
     seat = played.result.lineup.index(bot)
     failure = played.result.failure
@@ -97,7 +97,7 @@ def test_the_code_that_failed_is_named() -> None:
 def test_a_machine_with_other_rules_does_not_play() -> None:
     agreed = plan("random", "first")
     other = msgspec.structs.replace(agreed, rules=agreed.rules + 1)
-    with pytest.raises(PopolnaError, match="has other rules or components here"):
+    with pytest.raises(PopolnaError, match="differ from those the tournament was planned with"):
         play(other, other.fixtures()[0])
 
 
@@ -105,9 +105,9 @@ def test_a_machine_with_other_rules_does_not_play() -> None:
     ("bots", "message"),
     [
         (["random"], "A tournament needs at least two bots"),
-        (["random", "first", "random"], "random is named twice"),
+        (["random", "first", "random"], "random is listed twice"),
         (["random", "frist"], "No bot is called 'frist'. Did you mean first?"),
-        (["random", "grump"], r"grump does not wake up for Maya \(2019\): RuntimeError: leave me alone"),
+        (["random", "grump"], r"grump cannot play Maya \(2019\): RuntimeError: leave me alone"),
     ],
 )
 def test_bots_are_checked_before_anything_is_played(bots: list[str], message: str) -> None:

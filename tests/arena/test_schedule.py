@@ -1,4 +1,4 @@
-"""Line-ups: every bot on every seat, against every combination of others, equally often."""
+"""Line-ups: every bot in every seat, against every combination of others, equally often."""
 
 from collections import Counter
 from itertools import permutations
@@ -7,14 +7,14 @@ from math import lcm
 from hypothesis import given
 from hypothesis import strategies as some
 
-from popolna.arena.schedule import circles, schedule, tables
+from popolna.arena.schedule import circles, groups, schedule
 
 BOTS = some.sets(some.sampled_from("abcdef"), min_size=2).map(sorted)
 PLAYERS = some.integers(2, 5)
 
 
 def games_of_deals(bots: list[str], players: int, deals: int) -> int:
-    """How many games so many deals have."""
+    """How many games these deals have."""
     fixtures = schedule(bots, players, 1)
     while fixtures[-1].deal < deals - 1:
         fixtures = schedule(bots, players, len(fixtures) + 1)
@@ -40,7 +40,7 @@ def test_every_deal_is_fair_to_every_bot_and_seat(bots: list[str], players: int,
 @given(BOTS, PLAYERS)
 def test_every_combination_of_opponents_meets_in_every_deal(bots: list[str], players: int) -> None:
     found = {tuple(sorted(lineup)) for _, _, lineup in schedule(bots, players, 1)}
-    assert found == {tuple(sorted(table)) for table in tables(bots, players)}
+    assert found == {tuple(sorted(group)) for group in groups(bots, players)}
     if len(bots) >= players:
         wanted = {tuple(sorted(table)) for table in permutations(bots, players)}
         assert found == wanted
@@ -53,14 +53,14 @@ def test_every_combination_of_opponents_meets_in_every_deal(bots: list[str], pla
 
 @given(some.sets(some.sampled_from("abcde"), min_size=2, max_size=5).map(sorted), some.integers(2, 4))
 def test_every_order_around_the_table_comes_equally_often(bots: list[str], players: int) -> None:
-    cycle = lcm(*[len(circles(table)) for table in tables(bots, players)])
+    cycle = lcm(*[len(circles(group)) for group in groups(bots, players)])
     counts = Counter(f.lineup for f in schedule(bots, players, games_of_deals(bots, players, cycle)))
-    for table in tables(bots, players):
-        assert len({counts[lineup] for lineup in permutations(table)}) == 1
+    for group in groups(bots, players):
+        assert len({counts[lineup] for lineup in permutations(group)}) == 1
 
 
 @given(BOTS, PLAYERS, some.integers(1, 200), some.integers(1, 200))
-def test_more_games_go_on_where_fewer_end(bots: list[str], players: int, one: int, other: int) -> None:
+def test_more_games_extend_a_shorter_schedule(bots: list[str], players: int, one: int, other: int) -> None:
     fewer, more = (schedule(bots, players, games) for games in sorted((one, other)))
     assert more[: len(fewer)] == fewer
     assert [fixture.number for fixture in more] == list(range(len(more)))

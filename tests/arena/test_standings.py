@@ -1,4 +1,4 @@
-"""What is counted, against numbers made by hand."""
+"""What is counted, compared with numbers worked out by hand."""
 
 import pytest
 from openskill.models import PlackettLuce
@@ -50,7 +50,7 @@ def test_three_at_a_table() -> None:
     assert shares == {("a", "b"): 0.75, ("a", "c"): 0.5, ("b", "c"): 0.5}
 
 
-def test_a_bot_on_two_seats_plays_two() -> None:
+def test_a_bot_in_two_seats_plays_two() -> None:
     [a, b] = standings(["a", "b"], [[result(0, "aba", [2, 1, 3], [5, 9, 1])]])
     by_name = {a.bot: a, b.bot: b}
     assert (by_name["a"].games, by_name["a"].wins, by_name["a"].rank) == (2, 0, 2.5)
@@ -81,7 +81,7 @@ def test_ratings_are_openskills() -> None:
     assert rated["a"].interval() == pytest.approx((a.mu - Z * a.sigma, a.mu + Z * a.sigma))
 
 
-def test_a_bot_on_two_seats_is_rated_by_both() -> None:
+def test_a_bot_in_two_seats_is_rated_on_both() -> None:
     rated = ratings(
         ["a", "b"], [result(0, "aab", [2, 2, 1], [0, 0, 9]), result(1, "abb", [2, 1, 1], [0, 9, 9])]
     )

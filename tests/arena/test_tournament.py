@@ -1,4 +1,4 @@
-"""A tournament in a folder: it goes on, it refuses others, and it can be trusted."""
+"""A tournament in a folder: it resumes, it refuses others, and it can be trusted."""
 
 from functools import partial
 from pathlib import Path
@@ -25,7 +25,7 @@ def plan(**other: object) -> Plan:
 
 
 def finish(agreed: Plan, place: Path | None, pool: Pool = here) -> dict[str, object]:
-    """Play all that is missing; the report without the speed."""
+    """Play all missing games; returns the report without the speed."""
     with Tournament(agreed, place) as tournament:
         for _ in tournament.play(pool):
             pass
@@ -36,7 +36,7 @@ def finish(agreed: Plan, place: Path | None, pool: Pool = here) -> dict[str, obj
 
 
 def begin(agreed: Plan, place: Path, games: int) -> None:
-    """Play some games, and stop."""
+    """Play some games and stop."""
     with Tournament(agreed, place) as tournament:
         for _, _ in zip(range(games), tournament.play(), strict=False):
             pass
@@ -67,7 +67,7 @@ def test_the_number_of_processes_does_not_matter(tmp_path: Path, jobs: int) -> N
     assert finish(plan(), None) == one
 
 
-def test_it_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+def test_it_resumes_where_it_was_stopped(tmp_path: Path) -> None:
     begin(plan(), tmp_path / "out", games=7)
     with Tournament(plan(), tmp_path / "out") as tournament:
         assert len(tournament.results) == 7
@@ -76,7 +76,7 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert finish(plan(), tmp_path / "out") == finish(plan(), None)
 
 
-def test_a_torn_line_is_played_again(tmp_path: Path) -> None:
+def test_the_game_of_a_cut_off_line_is_played_again(tmp_path: Path) -> None:
     begin(plan(), tmp_path / "out", games=7)
     lines = tmp_path / "out/results.jsonl"
     lines.write_bytes(lines.read_bytes()[:-20])
@@ -101,18 +101,18 @@ def test_a_line_of_another_tournament_is_named(tmp_path: Path) -> None:
     begin(plan(), tmp_path / "out", games=1)
     lines = tmp_path / "out/results.jsonl"
     lines.write_text(lines.read_text().replace("first", "best"))
-    with pytest.raises(PopolnaError, match="no game 0 has best, random"):
+    with pytest.raises(PopolnaError, match="game 0 is not between best, random"):
         Tournament(plan(), tmp_path / "out")
 
 
 @pytest.mark.parametrize(
     ("other", "difference"),
     [
-        ({"seed": "t"}, "seed: there it is s, now it would be t"),
-        ({"games": 30}, "games: there it is 24, now it would be 30"),
-        ({"bots": ["first", "last"]}, "bots: there it is random, first, last, now it would be first, last"),
-        ({"players": 3}, "players: there it is 2, now it would be 3"),
-        ({"settings": {"areas": "blue+red"}}, "settings: there it is variant=standard, areas=random"),
+        ({"seed": "t"}, "seed: s there, t now"),
+        ({"games": 30}, "games: 24 there, 30 now"),
+        ({"bots": ["first", "last"]}, "bots: random, first, last there, first, last now"),
+        ({"players": 3}, "players: 2 there, 3 now"),
+        ({"settings": {"areas": "blue+red"}}, "settings: variant=standard, areas=random"),
     ],
 )
 def test_another_tournament_is_refused(tmp_path: Path, other: dict[str, object], difference: str) -> None:
@@ -126,7 +126,7 @@ def test_another_tournament_is_refused(tmp_path: Path, other: dict[str, object],
 
 def test_a_folder_with_other_things_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ann")
-    with pytest.raises(PopolnaError, match="is not empty, and no tournament is in it"):
+    with pytest.raises(PopolnaError, match="is not empty and does not hold a tournament"):
         Tournament(plan(), tmp_path)
     assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
 
@@ -138,8 +138,8 @@ def test_a_manifest_that_cannot_be_read(tmp_path: Path, text: str) -> None:
         Tournament(plan(), tmp_path)
 
 
-def test_two_do_not_play_in_one_folder(tmp_path: Path) -> None:
-    with Tournament(plan(), tmp_path), pytest.raises(PopolnaError, match="Somebody is playing in"):
+def test_two_processes_cannot_use_one_folder(tmp_path: Path) -> None:
+    with Tournament(plan(), tmp_path), pytest.raises(PopolnaError, match="Another process is playing in"):
         Tournament(plan(), tmp_path)
     Tournament(plan(), tmp_path).__exit__(None, None, None)
 
@@ -154,20 +154,20 @@ def test_a_lost_process_costs_only_its_game(tmp_path: Path, jobs: int) -> None:
 
 
 def test_a_game_that_always_loses_its_process_is_named(tmp_path: Path) -> None:
-    with pytest.raises(
-        PopolnaError, match=r"Game 0 \(seed s/0; first, suicide\) has lost its process 3 times"
-    ):
+    with pytest.raises(PopolnaError, match=r"Game 0 \(seed s/0; first, suicide\) lost its process 3 times"):
         finish(plan(bots=["suicide", "first"]), tmp_path / "out", partial(in_processes, jobs=1))
 
 
-def test_what_goes_wrong_in_a_process_is_told_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_in_a_process_is_reported_here(monkeypatch: pytest.MonkeyPatch) -> None:
     agreed = msgspec.structs.replace(plan(), rules=99)
-    with pytest.raises(PopolnaError, match=r"(?s)Game \d cannot be played:.*has other rules or components"):
+    with pytest.raises(
+        PopolnaError, match=r"(?s)Game \d could not be played:.*differ from those the tournament"
+    ):
         finish(agreed, None, partial(in_processes, jobs=2))
 
 
-def test_nothing_fair_can_be_said_without_a_whole_deal() -> None:
-    with pytest.raises(PopolnaError, match="No deal is complete yet"):
+def test_there_is_no_report_without_a_complete_deal() -> None:
+    with pytest.raises(PopolnaError, match="no deal is complete"):
         report(game("maya2019"), plan(), [])
 
 

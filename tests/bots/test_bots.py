@@ -1,4 +1,4 @@
-"""Bots choose legal actions from what they see, and nothing but what they see."""
+"""Bots choose legal actions, and only from what they see."""
 
 import os
 import subprocess
@@ -17,7 +17,8 @@ from popolna.engine.conformance import Trial
 from popolna.engine.errors import BadOptions, WrongPlayer
 from popolna.engine.game import Game
 from popolna.engine.state import State
-from popolna.games import game, rooms
+from popolna.games import game as find_game
+from popolna.games import rooms
 from tests.bots.worlds import crossroads, spread
 from tests.engine.throws import THROWS
 
@@ -25,12 +26,12 @@ GAMES = sorted(rooms())
 SLOWER = 1 if popolna.compiled() else 4
 
 
-def thinkers(room: Game, seed: int | str) -> list[Bot]:
-    """One bot of each way of thinking, quick enough for a test."""
+def thinkers(game: Game, seed: int | str) -> list[Bot]:
+    """One bot of each kind, quick enough for a test."""
     return [
-        Greedy(room, Dice(seed), guesses=1),
-        Greedy(room, Dice(seed), guesses=1, mood=0.1),
-        Mcts(room, Dice(seed), Limits(12)),
+        Greedy(game, Dice(seed), guesses=1),
+        Greedy(game, Dice(seed), guesses=1, mood=0.1),
+        Mcts(game, Dice(seed), Limits(12)),
     ]
 
 
@@ -40,36 +41,36 @@ def choice(bot: Bot, seen: State) -> int:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_bots_choose_is_legal_at_all_tables(name: str) -> None:
-    room = game(name)
-    for table in spread(room, 24 // SLOWER):
-        for s, player in crossroads(room, table, every=23):
+    game = find_game(name)
+    for table in spread(game, 24 // SLOWER):
+        for s, player in crossroads(game, table, every=23):
             seen = s.seen_by(player)
-            for bot in thinkers(room, table.seed):
+            for bot in thinkers(game, table.seed):
                 assert choice(bot, seen) in s.legal(player)
 
 
 @pytest.mark.parametrize("name", [*GAMES, "without insight", "throws"])
 def test_the_same_seed_and_effort_make_the_same_choice(name: str) -> None:
-    room = {"without insight": replace(game("maya2019"), insight=None), "throws": THROWS}.get(name) or game(
+    game = {"without insight": replace(find_game("maya2019"), insight=None), "throws": THROWS}.get(
         name
-    )
-    for s, player in crossroads(room, Trial(room.players[0], {}, 3), every=17):
+    ) or find_game(name)
+    for s, player in crossroads(game, Trial(game.players[0], {}, 3), every=17):
         seen = s.seen_by(player)
-        first, again = ([choice(bot, seen) for bot in thinkers(room, 5)] for _ in range(2))
+        first, again = ([choice(bot, seen) for bot in thinkers(game, 5)] for _ in range(2))
         assert first == again
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_know_nothing_but_what_they_see(name: str) -> None:
-    """Another world that looks the same, and a position that was written down, lead to the same choice."""
-    room = game(name)
-    for table in spread(room, 3):
-        for s, player in crossroads(room, table, every=19):
+    """Another world that looks the same, or a position that was saved and read, leads to the same choice."""
+    game = find_game(name)
+    for table in spread(game, 3):
+        for s, player in crossroads(game, table, every=19):
             seen = s.seen_by(player)
             elsewhere = s.guess(player, Dice("elsewhere")).seen_by(player)
             assert elsewhere.position() == seen.position()
-            written = room.from_position(seen.position())
-            for bots_here in zip(*[thinkers(room, 5) for _ in range(3)], strict=True):
+            written = game.from_position(seen.position())
+            for bots_here in zip(*[thinkers(game, 5) for _ in range(3)], strict=True):
                 worlds = (seen, elsewhere, written)
                 choices = {choice(bot, world) for bot, world in zip(bots_here, worlds, strict=True)}
                 assert len(choices) == 1
@@ -85,12 +86,12 @@ def test_choices_that_lie_face_down_make_no_difference() -> None:
 
 
 def choices_of(name: str) -> list[int]:
-    """What each way of thinking chooses here and there in a game."""
-    room = game(name)
+    """The choices of each kind of bot at several moments of a game."""
+    game = find_game(name)
     return [
         choice(bot, s.seen_by(player))
-        for s, player in crossroads(room, Trial(room.players[-1], {}, 1), every=29)
-        for bot in thinkers(room, 7)
+        for s, player in crossroads(game, Trial(game.players[-1], {}, 1), every=29)
+        for bot in thinkers(game, 7)
     ]
 
 
@@ -112,18 +113,18 @@ def test_every_bot_says_in_a_sentence_what_it_does(name: str) -> None:
 
 
 def test_levels_play_every_game_also_one_from_outside() -> None:
-    for room in [game(name) for name in GAMES] + [THROWS]:
-        s = room.new(room.players[0], seed=1)
+    for game in [find_game(name) for name in GAMES] + [THROWS]:
+        s = game.new(game.players[0], seed=1)
         seen = s.seen_by(s.to_move()[0])
         for level in list(LEVELS)[:3]:
-            assert choice(wake(level, room, Dice(1)), seen) in seen.legal(seen.viewer)
+            assert choice(wake(level, game, Dice(1)), seen) in seen.legal(seen.viewer)
 
 
 def test_mcts_takes_a_number_of_games_or_of_seconds() -> None:
-    room = game("tictactoe")
-    seen = room.new(2).seen_by(0)
+    game = find_game("tictactoe")
+    seen = game.new(2).seen_by(0)
     for name in ("mcts:50", "mcts:1", "mcts:0.01s"):
-        assert choice(wake(name, room, Dice(1)), seen) in seen.legal(0)
+        assert choice(wake(name, game, Dice(1)), seen) in seen.legal(0)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ def test_mcts_takes_a_number_of_games_or_of_seconds() -> None:
         ("mcts:-5", "mcts cannot think for '-5'"),
         ("mcts:1e3s", "mcts cannot think for '1e3s'"),
         ("mcts:99999999999", "mcts cannot think for '99999999999'"),
-        ("ruler:5", "'ruler' takes no number, so 'ruler:5' is nobody. Write ruler, or mcts:5000."),
+        ("ruler:5", "No bot is called 'ruler:5': 'ruler' takes no number. Write ruler, or mcts:5000."),
         ("rular", "No bot is called 'rular'. Did you mean ruler?"),
     ],
 )
@@ -148,10 +149,10 @@ def test_a_bot_that_cannot_be_is_refused_with_a_reason(name: str, fault: str) ->
 
 @pytest.mark.parametrize("name", GAMES)
 def test_advice_speaks_of_every_action_and_of_everybody(name: str) -> None:
-    room = game(name)
-    for s, player in crossroads(room, Trial(room.players[-1], {}, 2), every=31):
-        advice = advise(room, s.seen_by(player), Dice(1), iterations=40)
-        assert sorted([p.action for p in advice.prospects] + advice.hardly) == sorted(s.legal(player))
+    game = find_game(name)
+    for s, player in crossroads(game, Trial(game.players[-1], {}, 2), every=31):
+        advice = advise(game, s.seen_by(player), Dice(1), iterations=40)
+        assert sorted([p.action for p in advice.prospects] + advice.not_analysed) == sorted(s.legal(player))
         assert 40 <= advice.games <= 40 + 3 * 16
         assert sum(prospect.visits for prospect in advice.prospects) <= advice.games
         assert all(0 <= prospect.chance <= 1 for prospect in advice.prospects)
@@ -160,27 +161,27 @@ def test_advice_speaks_of_every_action_and_of_everybody(name: str) -> None:
 
 
 def test_advice_comes_by_the_numbers_people_read() -> None:
-    room = game("maya2019")
-    s = room.new(2, seed=8)
-    prospects = advise(room, s.seen_by(s.mover()), Dice(1), iterations=400).prospects
+    game = find_game("maya2019")
+    s = game.new(2, seed=3)
+    prospects = advise(game, s.seen_by(s.mover()), Dice(1), iterations=400).prospects
     assert len(prospects) == 4
     assert all(prospect.visits >= 100 for prospect in prospects)
     shown = [(round(prospect.chance, 2), prospect.score) for prospect in prospects]
     assert shown == sorted(shown, reverse=True)
 
 
-def test_runners_up_are_looked_at_and_what_was_hardly_tried_has_no_number() -> None:
-    room = game("maya2019")
-    s = room.new(2, seed=3)
-    advice = advise(room, s.seen_by(s.mover()), Dice(1), iterations=30)
+def test_runners_up_are_analysed_and_the_rest_is_not() -> None:
+    game = find_game("maya2019")
+    s = game.new(2, seed=3)
+    advice = advise(game, s.seen_by(s.mover()), Dice(1), iterations=30)
     assert all(prospect.visits >= 16 for prospect in advice.prospects if prospect.action != advice.best)
-    assert len(advice.hardly) == len(s.legal(s.mover())) - 4
-    alone = advise(room, s.seen_by(s.mover()), Dice(1), iterations=30, runners_up=0)
+    assert len(advice.not_analysed) == len(s.legal(s.mover())) - 4
+    alone = advise(game, s.seen_by(s.mover()), Dice(1), iterations=30, runners_up=0)
     assert len(alone.prospects) == 1
     assert alone.games == 30
 
 
 def test_advice_is_for_who_is_to_move() -> None:
-    room = game("tictactoe")
+    game = find_game("tictactoe")
     with pytest.raises(WrongPlayer, match="Seat 1 is not to move"):
-        advise(room, room.new(2).seen_by(1), Dice(1))
+        advise(game, game.new(2).seen_by(1), Dice(1))

@@ -1,4 +1,4 @@
-"""What games think of their own middle is finite, fair to all seats, and right at the end."""
+"""The value of a position is finite, fair to all seats, and right at the end of the game."""
 
 from dataclasses import replace
 from math import isfinite
@@ -14,48 +14,49 @@ from popolna.bots.search import Limits, chances_of
 from popolna.engine.chance import Dice
 from popolna.engine.conformance import Trial, decisions
 from popolna.engine.playout import playout
-from popolna.games import game, rooms
+from popolna.games import game as find_game
+from popolna.games import rooms
 from popolna.games.maya2019.board import TILES
 from popolna.games.maya2019.state import Maya
 from tests.bots.worlds import spread
 
-GAMES = [name for name in sorted(rooms()) if game(name).insight]
+GAMES = [name for name in sorted(rooms()) if find_game(name).insight]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_values_and_weights_are_sound_all_the_way(name: str) -> None:
-    room = game(name)
-    assert room.insight
-    for table in spread(room, 8):
-        for s, player, _ in decisions(room, table, every=5):
-            values = room.insight.value(s)
+    game = find_game(name)
+    assert game.insight
+    for table in spread(game, 8):
+        for s, player, _ in decisions(game, table, every=5):
+            values = game.insight.value(s)
             assert len(values) == s.players
             assert all(isfinite(value) for value in values)
-            weights = [room.insight.weigh(s, player, action) for action in s.legal(player)]
+            weights = [game.insight.weigh(s, player, action) for action in s.legal(player)]
             assert all(0 <= weight <= 1000 for weight in weights)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_at_the_end_the_value_is_the_score(name: str) -> None:
-    room = game(name)
-    assert room.insight
-    for table in spread(room, 8):
-        s = table.new(room)
+    game = find_game(name)
+    assert game.insight
+    for table in spread(game, 8):
+        s = table.new(game)
         playout(s, table.choices())
         outcome = s.outcome()
         assert outcome
-        assert room.insight.value(s) == outcome.scores
+        assert game.insight.value(s) == outcome.scores
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_judging_changes_nothing(name: str) -> None:
-    room = game(name)
-    assert room.insight
-    for s, player, _ in decisions(room, spread(room, 1)[0], every=11):
+    game = find_game(name)
+    assert game.insight
+    for s, player, _ in decisions(game, spread(game, 1)[0], every=11):
         before = s.position()
-        room.insight.value(s)
+        game.insight.value(s)
         for action in s.legal(player):
-            room.insight.weigh(s, player, action)
+            game.insight.weigh(s, player, action)
         assert s.position() == before
 
 
@@ -73,11 +74,11 @@ def swapped(s: Any) -> Maya:
 
 
 def test_maya2019_judges_both_seats_alike() -> None:
-    room = game("maya2019")
-    assert room.insight
-    for s, _, _ in decisions(room, Trial(2, {}, 4), every=7):
+    game = find_game("maya2019")
+    assert game.insight
+    for s, _, _ in decisions(game, Trial(2, {}, 4), every=7):
         if type(s.agenda[-1]).__name__ == "Turn":
-            assert room.insight.value(swapped(s)) == pytest.approx(room.insight.value(s)[::-1])
+            assert game.insight.value(swapped(s)) == pytest.approx(game.insight.value(s)[::-1])
 
 
 def test_a_lead_of_the_spread_is_a_good_chance() -> None:
@@ -88,10 +89,10 @@ def test_a_lead_of_the_spread_is_a_good_chance() -> None:
 
 
 def test_a_game_without_insight_is_played_by_plain_imagination() -> None:
-    room = replace(game("tictactoe"), insight=None)
-    s = room.new(2)
+    game = replace(find_game("tictactoe"), insight=None)
+    s = game.new(2)
     for cell in ("a1", "b1", "a2", "b2"):
-        s.apply(s.to_move()[0], room.verbs.parse(f"mark {cell}"))
+        s.apply(s.to_move()[0], game.verbs.parse(f"mark {cell}"))
     seen = s.seen_by(0)
-    for bot in (Mcts(room, Dice(1), Limits(300)), Greedy(room, Dice(1), guesses=20)):
-        assert room.verbs.name(bot.choose(seen, seen.legal(0))) == "mark a3"
+    for bot in (Mcts(game, Dice(1), Limits(300)), Greedy(game, Dice(1), guesses=20)):
+        assert game.verbs.name(bot.choose(seen, seen.legal(0))) == "mark a3"

@@ -1,4 +1,4 @@
-"""States and tables that the tests of bots share."""
+"""States and trials that the tests of bots share."""
 
 from collections.abc import Iterator
 
@@ -7,14 +7,14 @@ from popolna.engine.game import Game
 from popolna.engine.state import State
 
 
-def spread(room: Game, number: int) -> list[Trial]:
-    """Tables spread over all player counts and options."""
-    everything = list(trials(room, 1))
+def spread(game: Game, number: int) -> list[Trial]:
+    """Trials spread over all player counts and options."""
+    everything = list(trials(game, 1))
     return everything[:: max(1, len(everything) // number)]
 
 
-def crossroads(room: Game, table: Trial, every: int) -> Iterator[tuple[State, int]]:
-    """States of a random game in which a player has a real choice."""
-    for s, player, _ in decisions(room, table, every):
+def crossroads(game: Game, table: Trial, every: int) -> Iterator[tuple[State, int]]:
+    """States of a random game in which a player has a choice."""
+    for s, player, _ in decisions(game, table, every):
         if len(s.legal(player)) > 1:
             yield s, player

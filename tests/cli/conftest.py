@@ -1,4 +1,4 @@
-"""How tests use the command line: in this process, in one of its own, or at a terminal."""
+"""How tests run the command line: in this process, in one of its own, or in a terminal."""
 
 import io
 import os
@@ -17,7 +17,7 @@ WARNING = "popolna runs interpreted"
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command has printed, and its exit code."""
+    """What a command printed, and its exit code."""
 
     code: int
     out: str
@@ -29,7 +29,7 @@ Run = Callable[..., Answer]
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A place for saved games, and lines of a known length."""
+    """A folder for saved games, and a known line length."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(tmp_path)
@@ -38,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def popolna(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs `popolna` in this process, with lines to read."""
+    """Runs `popolna` in this process, with lines as its input."""
 
     def run(*arguments: object, lines: str = "") -> Answer:
         monkeypatch.setattr(sys, "stdin", io.StringIO(lines))

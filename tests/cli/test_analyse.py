@@ -8,11 +8,12 @@ import pytest
 from popolna.engine.match import Match
 from popolna.games import game
 from tests.cli.conftest import Run
+from tests.speech import action_words
 
 
 @pytest.fixture
 def lost(tmp_path: Path) -> Path:
-    """A game that was lost by one decision."""
+    """A game that one decision lost."""
     match = Match.new(game("tictactoe"), players=2, seats=["Ann", "Ben"])
     for number, cell in enumerate(("a1", "b2", "c1", "a3", "b1")):
         match.play(number % 2, f"mark {cell}")
@@ -24,12 +25,12 @@ def lost(tmp_path: Path) -> Path:
 def test_it_names_the_decision_that_cost_most(popolna: Run, lost: Path) -> None:
     answer = popolna("analyse", lost, "--iterations", "400")
     assert answer.code == 0
-    assert "Chances to win" in answer.out
-    assert "move 4, Ben: Mark a3. Better by" in answer.out
-    assert "Mark b1." in answer.out
+    assert "Chances of winning" in answer.out
+    assert f"move 4, Ben: {action_words('tictactoe', 'mark a3')}. Better by" in answer.out
+    assert f"{action_words('tictactoe', 'mark b1')}." in answer.out
 
 
-def test_it_names_what_changed_the_chances_where_nothing_cost_much(popolna: Run, tmp_path: Path) -> None:
+def test_it_names_what_changed_the_chances_if_no_decision_cost_much(popolna: Run, tmp_path: Path) -> None:
     file = tmp_path / "draw.json"
     match = Match.new(game("tictactoe"), players=2, seats=["Ann", "Ben"])
     for number, cell in enumerate(("b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3")):

@@ -1,4 +1,4 @@
-"""The command line as a whole: help, version, errors, speed of its start."""
+"""The command line as a whole: help, version, errors, and a fast start."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ COMMANDS = ["games", "play", "simulate", "arena", "replay", "rules"]
 
 def test_version_says_how_it_runs(process: Run) -> None:
     assert process("--version", POPOLNA_COMPILE="0").out == (
-        "popolna 0.1.0, interpreted (slower; the same games)\n"
+        "popolna 0.1.0, interpreted (slower, same results)\n"
     )
     assert process("--version").out.startswith("popolna 0.1.0, ")
 
@@ -37,20 +37,20 @@ def test_no_boxes_and_colours_in_help(popolna: Run) -> None:
     assert popolna("play", "--help").out.isascii()
 
 
-def test_nothing_to_do_shows_help(popolna: Run) -> None:
+def test_no_command_shows_help(popolna: Run) -> None:
     answer = popolna()
     assert answer.code == 2
     assert "Usage: popolna" in answer.out + answer.err
 
 
-def test_unknown_command_gets_the_nearest(popolna: Run) -> None:
+def test_an_unknown_command_suggests_the_nearest(popolna: Run) -> None:
     answer = popolna("simulat", "maya2019")
     assert answer.code == 2
     assert "Did you mean 'simulate'?" in answer.err
 
 
 @pytest.mark.parametrize("name", ["play", "simulate", "arena", "rules"])
-def test_unknown_game_gets_the_nearest(popolna: Run, name: str) -> None:
+def test_an_unknown_game_suggests_the_nearest(popolna: Run, name: str) -> None:
     answer = popolna(name, "maya2091")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err == "popolna: No game is called 'maya2091'. Did you mean maya2019?\n"
@@ -59,18 +59,18 @@ def test_unknown_game_gets_the_nearest(popolna: Run, name: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--players", "5"), "Maya (2019) is for 2 or 3 or 4 players, not 5."),
+        (("--players", "5"), "Maya (2019) is for 2 to 4 players, not 5."),
         (("--players", "two"), "Invalid value for '--players'"),
-        (("--option", "variant"), "write NAME=VALUE. Maya (2019) has: variant, areas, start."),
+        (("--option", "variant"), "write NAME=VALUE. Maya (2019) has these options: variant, areas, start."),
         (("--option", "variant="), "write NAME=VALUE"),
         (("--option", "variants=standard"), "has no option 'variants'. Did you mean variant?"),
-        (("--option", "variant=three-cities"), "Possible: standard, new-beginning, two-cities."),
-        (("--option", "areas=blue"), "cannot be 'blue' with 2 players. Possible: random, blue+green"),
+        (("--option", "variant=three-cities"), "Choose from: standard, new-beginning, two-cities."),
+        (("--option", "areas=blue"), "cannot be 'blue'. Choose from: random, blue+green"),
         (("--components", "nowhere.toml"), "it cannot be read: No such file or directory"),
     ],
 )
 @pytest.mark.parametrize("name", ["play", "simulate", "arena"])
-def test_what_cannot_be_is_said_with_what_can(
+def test_an_impossible_value_is_refused_with_what_is_possible(
     process: Run, name: str, arguments: tuple[str, str], message: str
 ) -> None:
     answer = process(name, "maya2019", *arguments)
@@ -83,7 +83,7 @@ def test_options_of_a_game_without_options(popolna: Run) -> None:
     assert "Tic-tac-toe has no options." in popolna("simulate", "tictactoe", "--option", "x").err
 
 
-def test_a_reader_who_leaves_early_is_no_error(record: Path) -> None:
+def test_a_reader_who_leaves_early_is_not_an_error(record: Path) -> None:
     with subprocess.Popen(
         command("replay", record, "--viewer", "all"), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as running:

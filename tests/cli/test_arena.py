@@ -1,4 +1,4 @@
-"""`popolna arena`: what is written, what is kept, and what survives."""
+"""`popolna arena`: what it prints, what it saves, and what it survives."""
 
 import json
 import os
@@ -20,7 +20,7 @@ ONE = ("--jobs", 1)
 
 
 def numbers(answer: Answer) -> dict[str, Any]:
-    """What the same seed must give again: all but the speed."""
+    """What the same seed must repeat: everything except the speed."""
     assert answer.code == 0, answer.err
     document: dict[str, Any] = json.loads(answer.out)
     del document["speed"]
@@ -34,23 +34,23 @@ def kept(out: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
     return document, {file.name: file.read_bytes() for file in (out / "records").iterdir()}
 
 
-def test_the_text_tells_standings_and_pairs(popolna: Run) -> None:
+def test_the_text_has_standings_and_pairs(popolna: Run) -> None:
     answer = popolna(*GAME, *ONE)
     assert (answer.code, answer.err) == (0, "")
     lines = answer.out.splitlines()
     assert lines[0].startswith("Maya (2019): 24 games, 4 deals, 2 players, variant standard")
-    assert lines[1] == "Seed s: give it again to see the same games."
+    assert lines[1] == "Seed s: use it again to get the same games."
     assert lines[3].split("  ")[0] == "Bot"
     assert {line.split()[0] for line in lines[4:7]} == {"random", "first", "last"}
     assert all(line.split()[1] == "16" for line in lines[4:7])
     assert [line.split("  ")[0] for line in lines[9:12]] == [
-        "random : first",
-        "random : last",
-        "first : last",
+        "random vs first",
+        "random vs last",
+        "first vs last",
     ]
     assert lines[-2:] == [
         "Games of one deal share their luck, so the intervals count deals, not games.",
-        "The ± of a rating counts games; trust it less.",
+        "The ± of a rating counts games, so trust it less.",
     ]
 
 
@@ -92,7 +92,7 @@ def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(popolna: 
     assert numbers(popolna(*GAME, *ONE, "--json", "--seed", "t"))["standings"] != one["standings"]
 
 
-def test_a_folder_has_all_of_it(popolna: Run, tmp_path: Path) -> None:
+def test_a_folder_holds_everything(popolna: Run, tmp_path: Path) -> None:
     popolna(*GAME, *ONE, "--out", tmp_path / "out")
     assert sorted(file.name for file in (tmp_path / "out").iterdir()) == [
         "manifest.json",
@@ -113,7 +113,7 @@ def test_a_second_run_has_nothing_to_play(popolna: Run, tmp_path: Path) -> None:
     assert (tmp_path / "out/results.jsonl").read_bytes() == before
 
 
-def test_without_a_seed_a_folder_keeps_its_own(popolna: Run, tmp_path: Path) -> None:
+def test_without_a_seed_the_folder_keeps_its_seed(popolna: Run, tmp_path: Path) -> None:
     words = ("arena", "tictactoe", "--bots", "random", "first", *ONE, "--games", 4, "--out", tmp_path / "out")
     assert popolna(*words).out == popolna(*words).out
 
@@ -124,24 +124,24 @@ def test_other_settings_are_refused(popolna: Run, tmp_path: Path) -> None:
     assert (answer.code, answer.out) == (2, "")
     assert answer.err == (
         f"popolna: {tmp_path / 'out'} holds another tournament. "
-        "Go on with that one, or choose another folder:\n"
-        "  - games: there it is 24, now it would be 30\n"
+        "Repeat its settings to continue it, or choose another folder:\n"
+        "  - games: 24 there, 30 now\n"
     )
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ((), "A tournament needs at least two bots. Write for example: --bots random greedy"),
+        ((), "A tournament needs at least two bots, for example: --bots random greedy"),
         (("--bots", "random"), "A tournament needs at least two bots"),
         (("--bots", "random", "fisrt"), "No bot is called 'fisrt'. Did you mean first?"),
-        (("--bots", "first,first"), "first is named twice"),
+        (("--bots", "first,first"), "first is listed twice"),
         (("--bots", "random", "first", "--jobs", 0), "--jobs"),
         (("--bots", "random", "first", "--games", 0), "--games"),
         (("--bots", "random", "first", "--players", 3), "Tic-tac-toe is for 2 players, not 3."),
     ],
 )
-def test_what_cannot_be_is_said(popolna: Run, words: tuple[object, ...], message: str) -> None:
+def test_bad_arguments_are_refused(popolna: Run, words: tuple[object, ...], message: str) -> None:
     answer = popolna("arena", "tictactoe", *words)
     assert (answer.code, answer.out) == (2, "")
     assert message in answer.err
@@ -151,19 +151,21 @@ def test_bots_that_fail_are_named_with_their_seed(popolna: Run) -> None:
     answer = popolna("arena", "maya2019", *ONE, "--bots", "random", "crasher", "--games", 8, "--seed", "s")
     assert answer.code == 1
     assert "crasher failed in game 0 (seed s/0, seat 1) and lost it: ZeroDivisionError: " in answer.out
-    assert "... and 3 more failures; they are all in the JSON." in answer.out
+    assert "... and 3 more failures; --json lists them all." in answer.out
 
 
 @pytest.mark.parametrize(
     ("module", "extra"), [("openskill", "arena"), ("matplotlib", "arena"), ("ray", "ray")]
 )
-def test_what_is_not_installed_is_missed_before_the_first_game(
+def test_missing_packages_are_noticed_before_the_first_game(
     popolna: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, module: str, extra: str
 ) -> None:
     monkeypatch.setattr("popolna.cli.arena.find_spec", lambda name: None if name == module else name)
     answer = popolna(*GAME, "--ray", "local", "--out", tmp_path / "out")
     assert answer.code == 2
-    assert answer.err == f"popolna: {module} is not installed. Write: pip install 'popolna[{extra}]'\n"
+    assert (
+        answer.err == f"popolna: {module} is not installed. Install it with: pip install 'popolna[{extra}]'\n"
+    )
     assert not (tmp_path / "out").exists()
 
 
@@ -171,7 +173,7 @@ def test_games_are_rounded_up_to_whole_deals(popolna: Run) -> None:
     answer = popolna("arena", "tictactoe", *ONE, "--bots", "random", "first", "last", "--games", 7, "--json")
     assert numbers(answer)["games"] == 12
     assert answer.err == (
-        "7 games would not be fair; so that every bot has every seat equally often, it is 12.\n"
+        "Playing 12 games instead of 7, so that every bot plays every seat equally often.\n"
     )
 
 
@@ -180,21 +182,21 @@ def test_what_bots_print_is_not_part_of_the_result(process: Run, jobs: int) -> N
     words = ("arena", "tictactoe", "--bots", "chatty", "first", "--games", 4, "--seed", "s", "--jobs", jobs)
     answer = process(*words, "--json")
     assert numbers(answer)["games"] == 4
-    assert "What shall I do?" in answer.err
+    assert "What should I do?" in answer.err
 
 
 def test_a_terminal_gets_drawn_tables(popolna: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     out = popolna(*GAME, *ONE).out
     assert "┏━" in out
-    assert "│ random : first" in out
+    assert "│ random vs first" in out
 
 
-# Somebody is killed or interrupted; the bots themselves do it when there are four results
+# Killed or interrupted: the bots do it themselves once there are four results
 
 
 def play(bot: str, out: Path, jobs: int, *words: object) -> subprocess.CompletedProcess[str]:
-    """The command in a process of its own, in which a bot does something terrible once."""
+    """Run the command in a process of its own, in which a bot does something terrible once."""
     words = ("--bots", bot, "first", "--games", 24, "--seed", "s", "--out", out, "--jobs", jobs, *words)
     return subprocess.run(
         command("arena", "maya2019", *words), env=os.environ, capture_output=True, text=True, check=False
@@ -207,7 +209,7 @@ def lines(out: Path) -> list[dict[str, Any]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("bot", "jobs"), [("kills-itself", 1), ("kills-parent", 2)])
-def test_it_goes_on_after_it_was_killed(tmp_path: Path, bot: str, jobs: int) -> None:
+def test_it_resumes_after_being_killed(tmp_path: Path, bot: str, jobs: int) -> None:
     out = tmp_path / "out"
     assert play(bot, out, jobs).returncode == -signal.SIGKILL
     assert 4 <= len(lines(out)) < 24
@@ -220,12 +222,12 @@ def test_it_goes_on_after_it_was_killed(tmp_path: Path, bot: str, jobs: int) -> 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("bot", "jobs"), [("interrupts-itself", 1), ("interrupts", 2)])
-def test_an_interrupt_leaves_a_folder_that_goes_on(tmp_path: Path, bot: str, jobs: int) -> None:
+def test_an_interrupted_tournament_can_be_resumed(tmp_path: Path, bot: str, jobs: int) -> None:
     out = tmp_path / "out"
     done = play(bot, out, jobs, "--json")
     assert done.returncode == 130
     assert "Traceback" not in done.stderr
-    assert "of 24 games. The same command with --out " in done.stderr
+    assert "of 24 games. To continue, run the same command with --out " in done.stderr
     document = json.loads(done.stdout)
     assert (document["planned"], document["games"] % 2) == (24, 0)
     assert 0 < document["games"] <= len(lines(out)) < 24
@@ -256,12 +258,12 @@ def test_a_game_that_always_loses_its_ray_worker_is_named(process: Run) -> None:
     answer = process(*words, "--ray", "local")
     assert answer.code == 2
     assert answer.out == ""
-    assert re.search(r"Game \d \(seed s/0; \w+, \w+\) has lost its process 3 times\.", answer.err)
+    assert re.search(r"Game \d \(seed s/0; \w+, \w+\) lost its process 3 times\.", answer.err)
 
 
 @pytest.mark.slow
-def test_no_ray_cluster_is_there(process: Run) -> None:
+def test_a_missing_ray_cluster_is_reported(process: Run) -> None:
     answer = process(*GAME, "--ray", "ray://127.0.0.1:1")
     assert answer.code == 2
-    assert "popolna: There is no Ray cluster at 'ray://127.0.0.1:1'" in answer.err
+    assert "popolna: Cannot reach a Ray cluster at 'ray://127.0.0.1:1'" in answer.err
     assert "Traceback" not in answer.err

@@ -30,7 +30,7 @@ EVERYWHERE = choices(*[PLANT.of(tile, space) for tile in (0, 1) for space in ran
         ((), "plant corn a3", ("plant", "corn", "a3")),
         ((), "  PLANT   Corn  A3 ", ("plant", "corn", "a3")),
         ((), "pl corn2 a3", ("plant", "corn2", "a3")),
-        ((), "plant corn a1", ("plant", "corn", "a1")),  # though a10 begins like it
+        ((), "plant corn a1", ("plant", "corn", "a1")),  # although a10 starts with it
         ((), "plant", ("plant",)),
         (("plant", "corn"), "a3", ("plant", "corn", "a3")),
         (("plant",), "corn a3", ("plant", "corn", "a3")),
@@ -45,12 +45,16 @@ def test_words_are_found(start: Name, text: str, name: Name) -> None:
 @pytest.mark.parametrize(
     ("text", "error", "message"),
     [
-        ("plnat", UnknownAction, "'plnat' means nothing here. Did you mean plant?"),
-        ("plant korn", UnknownAction, "'korn' means nothing here. Did you mean corn?"),
-        ("plant squash", IllegalAction, "'plant squash' is not possible now. After 'plant': corn, corn2."),
-        ("pass", IllegalAction, "'pass' is not possible now. Possible: plant, done."),
-        ("plant co", UnknownAction, "'plant co' can be: corn, corn2."),
-        ("done now", UnknownAction, "'done' is complete; 'now' is too much."),
+        ("plnat", UnknownAction, "Unknown word 'plnat'. Did you mean plant?"),
+        ("plant korn", UnknownAction, "Unknown word 'korn'. Did you mean corn?"),
+        (
+            "plant squash",
+            IllegalAction,
+            "'plant squash' is not possible now. After 'plant', choose from: corn, corn2.",
+        ),
+        ("pass", IllegalAction, "'pass' is not possible now. Choose from: plant, done."),
+        ("plant co", UnknownAction, "'plant co' could be: corn, corn2."),
+        ("done now", UnknownAction, "'done' is complete; leave out 'now'."),
     ],
 )
 def test_what_is_not_found_is_explained(text: str, error: type[Exception], message: str) -> None:
@@ -81,7 +85,7 @@ def test_words_that_are_numbers_are_typed_as_they_are() -> None:
     }
 
 
-def test_words_that_must_come_are_taken_as_said() -> None:
+def test_words_without_a_choice_are_filled_in() -> None:
     assert choices(PLANT.of(0, 1), PLANT.of(0, 2)).settled(()) == ("plant", "corn")
     assert choices(PLANT.of(0, 1)).settled(()) == ("plant", "corn")
     assert choices(DONE).settled(()) == ()

@@ -11,8 +11,10 @@ from PIL import Image
 
 from popolna.engine.match import Match
 from popolna.engine.record import load_record
+from popolna.engine.state import NOBODY
 from popolna.games import game
 from tests.cli.conftest import Run
+from tests.speech import log_lines, table_words
 
 
 @pytest.fixture
@@ -26,14 +28,16 @@ def test_the_log_has_every_move_and_the_result(lines: list[str], record: Path) -
     moves = len(load_record(record).moves)
     numbered = [int(line[:4]) for line in lines if line[:4].strip()[:1].isdigit() and line[4:6] == "  "]
     assert numbered == sorted(set(numbered))
-    assert moves - numbered[-1] <= 1  # a move of which nothing is told has no line
+    assert moves - numbered[-1] <= 1  # a move that nobody is told about has no line
     assert lines[0].startswith("Maya (2019): Red (random), Blue (random), variant standard")
-    assert "takes the first turn" in lines[1]
+    [starts] = log_lines(record, "starts")
+    assert starts in lines[1]
     assert lines[-2].startswith("  1. ")
-    assert not any("You draw" in line for line in lines)
+    whispers = log_lines(record, "drew_tiles")
+    assert not any(whisper in line for line in lines for whisper in whispers)
 
 
-def test_a_seat_reads_its_own_secrets_alone(popolna: Run, record: Path) -> None:
+def test_a_seat_reads_only_its_own_secrets(popolna: Run, record: Path) -> None:
     by_number, by_name = (
         popolna("replay", record, "--viewer", 2),
         popolna("replay", record, "--viewer", "BLUE (random)"),
@@ -44,24 +48,25 @@ def test_a_seat_reads_its_own_secrets_alone(popolna: Run, record: Path) -> None:
     assert by_number.out.count("You draw") == len(whispers) > 0
 
 
-def test_all_is_told_to_all_seeing_eyes(popolna: Run, record: Path) -> None:
+def test_the_viewer_all_sees_everything(popolna: Run, record: Path) -> None:
     out = popolna("replay", record, "--viewer", "all").out
     for move in load_record(record).moves:
         assert f": {move.action}\n" in out
-    assert "(Red (random) alone:) You draw" in out
+    assert "(Red (random) only:) You draw" in out
 
 
 def test_the_table_after_some_moves(popolna: Run, record: Path) -> None:
     start = popolna("replay", record, "--at", 0).out
     assert start.startswith("After 0 of ")
-    assert re.search(r"27 in the supply, 5 tiles on the rack$", start, re.MULTILINE)
-    assert re.search(r"5 tiles on the rack: ", popolna("replay", record, "--at", 0, "--viewer", 1).out)
-    assert popolna("replay", record, "--at", 0, "--viewer", "all").out.count("on the rack: ") == 2
+    assert table_words(record, 0, NOBODY) in start
+    assert table_words(record, 0, 0) in popolna("replay", record, "--at", 0, "--viewer", 1).out
+    assert table_words(record, 0) in popolna("replay", record, "--at", 0, "--viewer", "all").out
+    assert len({table_words(record, 0, viewer) for viewer in (None, NOBODY, 0)}) == 3
     end = popolna("replay", record, "--at", len(load_record(record).moves)).out
     assert "to move: nobody, the game is over" in end
 
 
-def test_check_tells_the_result(popolna: Run, record: Path) -> None:
+def test_check_shows_the_result(popolna: Run, record: Path) -> None:
     result = load_record(record).result
     assert result
     answer = popolna("replay", record, "--check")
@@ -70,7 +75,7 @@ def test_check_tells_the_result(popolna: Run, record: Path) -> None:
     assert " ".join(map(str, result.scores)) in answer.out
 
 
-def test_check_of_a_game_that_goes_on(popolna: Run) -> None:
+def test_check_of_an_unfinished_game(popolna: Run) -> None:
     popolna("play", "tictactoe", "--save", "game.json", lines="b2\n")
     assert popolna("replay", "game.json", "--check").out == "ok: 2 moves, not over yet\n"
 
@@ -95,16 +100,16 @@ def test_check_finds_the_entry_that_is_wrong(popolna: Run, record: Path) -> None
             "moves": with_move(record, lucky, action="done")
         },
         f"move {lucky + 1}, seat {1 - seat}: ": {"moves": with_move(record, lucky, seat=1 - seat)},
-        "outcomes of luck too many": {
+        "1 outcome of luck too many": {
             "moves": with_move(record, lucky, luck=[*document["moves"][lucky]["luck"], "corn"])
         },
         "result: it says": {"result": {**document["result"], "scores": [1, 2]}},
         "before the first move: ": {"luck": document["luck"][:-1]},
         "game: ": {"game": 5},
         "players is missing": {"players": None},
-        "seats: 1 names for 2 players": {"seats": ["Ann"]},
-        "rules: played with version 99": {"rules": 99},
-        "Give the file it was played with: --components FILE": {"components": "123456"},
+        "seats: 1 name for 2 players": {"seats": ["Ann"]},
+        "rules: it was played with version 99": {"rules": 99},
+        "Use the file it was played with: --components FILE": {"components": "123456"},
     }
     for fault, changes in faults.items():
         changed = {**document, **changes}
@@ -118,7 +123,7 @@ def test_check_finds_the_entry_that_is_wrong(popolna: Run, record: Path) -> None
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00\xff", '{"game": "maya2019"}'])
-def test_check_of_no_record(popolna: Run, text: str) -> None:
+def test_check_of_a_file_that_is_not_a_record(popolna: Run, text: str) -> None:
     Path("game.json").write_text(text, "latin-1")
     answer = popolna("replay", "game.json", "--check")
     assert answer.code == 1
@@ -132,7 +137,7 @@ def test_a_record_of_an_unknown_game(popolna: Run, record: Path) -> None:
     assert "Did you mean maya2019?" in answer.err
 
 
-def test_names_in_a_record_cannot_command_the_terminal(popolna: Run, record: Path) -> None:
+def test_names_in_a_record_cannot_control_the_terminal(popolna: Run, record: Path) -> None:
     tamper(record, seats=["\x1b[2JRed", "Blue\nEve"], moves=with_move(record, 3, action="\x1b]0;hi\x07"))
     answer = popolna("replay", record)
     assert "\x1b" not in answer.out + answer.err
@@ -144,14 +149,14 @@ def test_names_in_a_record_cannot_command_the_terminal(popolna: Run, record: Pat
 
 
 @pytest.mark.parametrize("viewer", ["3", "0", "-1", "Read"])
-def test_viewers_nobody_knows(popolna: Run, record: Path, viewer: str) -> None:
+def test_unknown_viewers(popolna: Run, record: Path, viewer: str) -> None:
     answer = popolna("replay", record, f"--viewer={viewer}")
     assert answer.code == 2
-    assert f"nobody is called '{viewer}'" in answer.err
+    assert f"no player is called '{viewer}'" in answer.err
 
 
 @pytest.mark.parametrize("at", [-1, 1000])
-def test_moves_that_are_not_there(popolna: Run, record: Path, at: int) -> None:
+def test_moves_that_do_not_exist(popolna: Run, record: Path, at: int) -> None:
     answer = popolna("replay", record, f"--at={at}")
     assert answer.code == 2
     assert f"There is no move {at}; the record has moves 0 to " in answer.err
@@ -168,12 +173,14 @@ def test_pictures(popolna: Run, record: Path, shape: str, width: int) -> None:
     assert Path("a.svg").read_text().startswith("<svg")
 
 
-def test_a_picture_asks_nobody_for_anything(popolna: Run, record: Path) -> None:
+def test_a_picture_does_not_ask_for_a_move(popolna: Run, record: Path) -> None:
     lines = []
     for viewer in ("1", "2", "spectator"):
         popolna("replay", record, "--at", 0, "--viewer", viewer, "--svg", "a.svg")
         lines += re.findall("Before the first move|Your turn", Path("a.svg").read_text())
-    assert lines == ["Before the first move"], "for the one who is to move; the others read who that is"
+    assert lines == ["Before the first move"], (
+        "only the player to move reads this; the others read whose turn it is"
+    )
 
 
 def test_a_picture_shows_what_its_viewer_sees(popolna: Run, record: Path) -> None:

@@ -45,7 +45,7 @@ def test_rules_by_chapter(popolna: Run) -> None:
 
 def test_a_word_that_no_rule_has(popolna: Run) -> None:
     answer = popolna("rules", "maya2019", "dragon")
-    assert (answer.code, answer.err) == (2, "popolna: No rule of Maya (2019) speaks of 'dragon'.\n")
+    assert (answer.code, answer.err) == (2, "popolna: No rule of Maya (2019) mentions 'dragon'.\n")
 
 
 def test_every_rule_is_read_to_its_end() -> None:
@@ -64,18 +64,18 @@ def test_which_rules_have_tests(popolna: Run, monkeypatch: pytest.MonkeyPatch) -
         "TTT-3": [],
         "TTT-4": ["test_draw"],
     }
-    monkeypatch.setattr("popolna.cli.rules.proofs_of", lambda room: proofs)
+    monkeypatch.setattr("popolna.cli.rules.proofs_of", lambda game: proofs)
     answer = popolna("rules", "tictactoe")
     assert "Tests: 3 of 4 rules have one" in answer.out
     assert "Without a test: TTT-3" in answer.out
-    assert "Components: nothing but what the rules say." in answer.out
+    assert "Components: only what the rules mention." in answer.out
     found = popolna("rules", "tictactoe", "TTT-2").out
     assert "test: test_mark\n    test: test_turns\n" in found
 
 
-def test_nobody_has_written_down_the_tests(popolna: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("popolna.cli.rules.proofs_of", lambda room: {})
-    assert "has not been written down" in popolna("rules", "tictactoe").out
+def test_without_a_list_of_tests(popolna: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("popolna.cli.rules.proofs_of", lambda game: {})
+    assert "there is no list of which tests prove which rules" in popolna("rules", "tictactoe").out
 
 
 def test_no_section_of_the_components_is_left_out() -> None:

@@ -1,4 +1,4 @@
-"""Secret choices at one screen, in a game where all choose at the same time."""
+"""Secret choices at one screen, in a game where everyone chooses at the same time."""
 
 import io
 import re
@@ -15,6 +15,7 @@ from popolna.engine.match import Match
 from popolna.games import game
 from popolna.web.view import choices_of
 from tests.engine.throws import THROWS
+from tests.games.maya2019.situation import Situation
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def session() -> Session:
 
 
 def play(session: Session, capsys: pytest.CaptureFixture[str], *lines: str) -> list[str]:
-    """What is shown at each handing over, until nobody types any more."""
+    """What is shown after each hand-over, until the input ends."""
     sys.stdin = io.StringIO("\n".join(lines) + "\n")
     try:
         with pytest.raises(EOFError):
@@ -46,7 +47,7 @@ def test_it_can_be_taken_back_without_being_shown(
     session: Session, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _, ben, ann, _ = play(session, capsys, "", "paper", "undo", "", "rock")
-    assert "The last decision is taken back." in ben
+    assert "The last decision was taken back." in ben
     assert "paper" not in ben
     assert "talisman 66" not in ben
     assert ann.startswith("Ann, press Enter")
@@ -60,9 +61,9 @@ def test_what_was_told_is_not_told_again(session: Session, capsys: pytest.Captur
 
 
 def test_terminal_and_page_offer_the_same_order() -> None:
-    room, dice = game("tzolkin"), Dice(3)
+    tzolkin, dice = game("tzolkin"), Dice(3)
     seats = [Seat("Ann"), Seat("Ben")]
-    match = Match.new(room, 2, "3", [seat.label for seat in seats])
+    match = Match.new(tzolkin, 2, "3", [seat.label for seat in seats])
     session = Session(match, seats, "3", Plain(), Path("game.json"))
     last = set()
     for _ in range(120):
@@ -70,9 +71,20 @@ def test_terminal_and_page_offer_the_same_order() -> None:
         session.present(seat)
         seen = match.state.seen_by(seat)
         names = [" ".join(name) for name in session.choices.actions]
-        assert names == [choice.name for choice in choices_of(room, seen, seat, session.names)]
+        assert names == [choice.name for choice in choices_of(tzolkin, seen, seat, session.names)]
         last.add(names[-1].split()[0])
         assert not {"nothing", "done"} & {name.split()[0] for name in names[:-1]}
         legal = seen.legal(seat)
         match.play(seat, legal[dice.below(len(legal))])
     assert {"beg", "nothing", "done"} <= last
+
+
+def test_enter_does_the_only_action(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    position = Situation(2).rack(0, "corn", "pepper").turn(0).position()
+    settings = {"variant": "standard", "areas": "blue+red", "start": "random"}
+    match = Match.new(game("maya2019"), 2, 1, settings=settings, position=position)
+    match.play(0, "plant corn h8")
+    session = Session(match, [Seat("Ann"), Seat("Ben")], "1", Plain(), tmp_path / "game.json")
+    said = play(session, capsys, "", "")
+    assert any("Press Enter to do it." in line for line in said)
+    assert [move.action for move in match.record.moves] == ["plant corn h8", "done"]

@@ -19,14 +19,14 @@ GAME = ("simulate", "maya2019", "--players", 3, "--games", 24, "--seed", "s")
 
 
 def numbers(answer: Answer) -> dict[str, Any]:
-    """What the same seed must give again: all but the speed."""
+    """What the same seed must repeat: everything except the speed."""
     assert answer.code == 0, answer.err
     document: dict[str, Any] = json.loads(answer.out)
     del document["speed"]
     return document
 
 
-def test_the_text_tells_wins_scores_and_lengths(popolna: Run) -> None:
+def test_the_text_has_wins_scores_and_lengths(popolna: Run) -> None:
     answer = popolna(*GAME)
     assert answer.code == 0
     assert answer.err == ""
@@ -34,7 +34,7 @@ def test_the_text_tells_wins_scores_and_lengths(popolna: Run) -> None:
     assert lines[0].startswith("Maya (2019): 24 games, 3 players, variant standard")
     assert "95 % interval" in lines[3]
     assert lines[4].startswith("1 Red")
-    assert "Decisions in a game: " in answer.out
+    assert "Decisions per game: " in answer.out
     assert "Decisions per second: " in answer.out
 
 
@@ -44,7 +44,7 @@ def test_the_same_seed_gives_the_same_games_and_another_does_not(popolna: Run) -
     assert numbers(popolna(*GAME, "--json", "--seed", "t"))["seats"] != first["seats"]
 
 
-def test_without_a_seed_the_seed_is_told(popolna: Run) -> None:
+def test_a_random_seed_is_reported(popolna: Run) -> None:
     first = numbers(popolna("simulate", "tictactoe", "--json"))
     assert numbers(popolna("simulate", "tictactoe", "--json", "--seed", first["seed"])) == first
 
@@ -84,7 +84,7 @@ def test_saved_games_replay(popolna: Run, record: Path) -> None:
     assert popolna("replay", record, "--check").out.startswith("ok: ")
 
 
-def test_no_record_is_written_over(popolna: Run, record: Path) -> None:
+def test_no_record_is_overwritten(popolna: Run, record: Path) -> None:
     before = record.read_text()
     answer = popolna("simulate", "maya2019", "--seed", 2, "--save", record.parent)
     assert answer.code == 2
@@ -107,7 +107,7 @@ def test_at_least_one(popolna: Run, option: str) -> None:
 
 @pytest.mark.parametrize("wins", [0, 1, 7, 19, 20])
 def test_the_interval_is_wilsons(wins: int) -> None:
-    """Its ends are the shares that lie just as far from the observed one as 95 % allow."""
+    """Its ends are as far from the observed share as 95 % confidence allows."""
     games, z = 20, NormalDist().inv_cdf(0.975)
     for end in wilson(wins, games):
         if 0 < end < 1:

@@ -1,4 +1,4 @@
-"""`popolna play` at a real terminal."""
+"""`popolna play` in a real terminal."""
 
 import fcntl
 import os
@@ -16,14 +16,18 @@ from pathlib import Path
 import pytest
 
 from popolna.engine.record import load_record
+from popolna.games.maya2019.board import SPACE, TILE
+from popolna.games.tictactoe.actions import CELL
 from tests.cli.conftest import command
+from tests.speech import action_words, event_words
 
+MARKED = event_words("tictactoe", ["Crosses", "Noughts"], "marked", 0, CELL.index("b2"))
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 SECONDS = 20
 
 
 class Terminal:
-    """A program at a terminal of 100 columns."""
+    """A program in a terminal of 100 columns."""
 
     def __init__(self, *arguments: object) -> None:
         self.ours, theirs = pty.openpty()
@@ -44,10 +48,10 @@ class Terminal:
         os.write(self.ours, keys.encode())
 
     def wait_for(self, *texts: str) -> str:
-        """What was shown until some texts, one after another, since the last wait.
+        """What was shown since the last wait, until these texts have come one after another.
 
-        Colours and cursor are left out of the search. What has come together with the last text is forgotten, so
-        texts that come by themselves, without a key in between, are waited for together.
+        The search ignores colours and cursor movements. Whatever came along with the last text is dropped, so
+        wait together for texts that come without a key in between.
         """
         text = re.compile(".*".join(map(re.escape, texts)), re.DOTALL)
         deadline = time.monotonic() + SECONDS
@@ -87,6 +91,11 @@ def at_terminal() -> Iterator[type[Terminal]]:
         os.close(terminal.ours)
 
 
+def planted(name: str) -> str:
+    """The log line of somebody who plants corn on g6."""
+    return event_words("maya2019", [name], "planted", 0, TILE.index("corn"), SPACE.index("g6"))
+
+
 def moves(file: str) -> list[str]:
     return [move.action for move in load_record(Path(file)).moves]
 
@@ -100,23 +109,23 @@ def test_words_are_completed_one_after_another(at_terminal: type[Terminal]) -> N
     terminal.type("\t")
     terminal.wait_for("squash")
     terminal.type("\t\r")  # the first of the tiles
-    terminal.wait_for("Plant corn on g6")
+    terminal.wait_for(action_words("maya2019", "plant corn g6"))
     terminal.type("\t\r")  # the first of the spaces, and that is all
-    terminal.wait_for("Red plants corn on g6.")
+    terminal.wait_for(planted("Red"))
     assert moves("game.json") == ["plant corn g6"]
 
 
-def test_what_can_be_chosen_glows(at_terminal: type[Terminal]) -> None:
+def test_what_can_be_chosen_is_highlighted(at_terminal: type[Terminal]) -> None:
     terminal = at_terminal("play", "tictactoe")
     assert "\x1b[1;4ma3\x1b[0m" in terminal.wait_for("Crosses, mark>")
 
 
 @pytest.mark.parametrize(("key", "code"), [("\x03", 0), ("\x04", 0), ("quit\r", 0)])
-def test_leaving_keeps_the_game(at_terminal: type[Terminal], key: str, code: int) -> None:
+def test_leaving_saves_the_game(at_terminal: type[Terminal], key: str, code: int) -> None:
     terminal = at_terminal("play", "tictactoe", "--save", "game.json")
     terminal.wait_for("Crosses, mark>")
     terminal.type("b2\r")
-    terminal.wait_for("Crosses marks b2.", "Crosses, mark>")
+    terminal.wait_for(MARKED, "Crosses, mark>")
     terminal.type(key)
     terminal.wait_for("popolna play --resume game.json")
     assert terminal.end() == code
@@ -127,7 +136,7 @@ def test_a_closed_terminal_loses_nothing(at_terminal: type[Terminal]) -> None:
     terminal = at_terminal("play", "tictactoe", "--save", "game.json")
     terminal.wait_for("Crosses, mark>")
     terminal.type("b2\r")
-    terminal.wait_for("Crosses marks b2.")
+    terminal.wait_for(MARKED)
     terminal.running.send_signal(signal.SIGHUP)
     terminal.end()
     assert moves("game.json")[0] == "mark b2"
@@ -140,12 +149,12 @@ def test_the_screen_is_wiped_before_it_is_handed_over(at_terminal: type[Terminal
     terminal.type("\r")
     assert "on the rack: corn" in bare(terminal.wait_for("Ann>"))
     terminal.type("plant corn g6\r")
-    terminal.wait_for("Ann plants corn on g6.", "Ann>")
+    terminal.wait_for(planted("Ann"), "Ann>")
     terminal.type("done\r")
     shown = terminal.wait_for("Enter, undo or quit>")
     assert "on the rack:" not in bare(shown.partition(WIPE)[2])
     assert WIPE in shown
-    terminal.type("\x1b[A\r")  # nothing to be found in the history of another
+    terminal.type("\x1b[A\r")  # the history of another player shows nothing
     assert "2 Ben: 0 points" in bare(terminal.wait_for("Ben>"))
     terminal.type("\x1b[A\x1b[A\r")
     terminal.wait_for("plant TILE SPACE")
@@ -157,15 +166,15 @@ def test_plain_at_a_terminal_has_no_colours(at_terminal: type[Terminal]) -> None
     shown = terminal.wait_for("Crosses, mark>")
     assert "\x1b" not in shown
     terminal.type("b2\n")
-    assert "\x1b" not in terminal.wait_for("Crosses marks b2.")
+    assert "\x1b" not in terminal.wait_for(MARKED)
 
 
-def test_a_simulation_shows_how_far_it_is(at_terminal: type[Terminal]) -> None:
+def test_a_simulation_shows_its_progress(at_terminal: type[Terminal]) -> None:
     terminal = at_terminal("simulate", "maya2019", "--games", 400, "--players", 4)
     assert "/400" in bare(terminal.wait_for("Decisions per second"))
 
 
-def test_rules_are_set_for_the_terminal(at_terminal: type[Terminal]) -> None:
+def test_rules_are_formatted_for_the_terminal(at_terminal: type[Terminal]) -> None:
     shown = at_terminal("rules", "tictactoe").wait_for("Components: ")
     assert "\x1b[1mTTT-2\x1b[0m" in shown
     assert "**" not in shown

@@ -1,20 +1,18 @@
 """The tutorial shows the code as it is, and whoever copies it has a game that works."""
 
-import os
+import ast
 import re
-import subprocess
-import sys
-import tomllib
 from pathlib import Path
 from textwrap import indent
 
 import pytest
 
-from tests.installed import install
+from tests.installed import pip_install, popolna, run
 
 PROJECT = Path(__file__).parents[2]
 PAGE = PROJECT / "docs/add-a-game.md"
-ROOM = "src/popolna/games/tictactoe"
+ROOM = Path("src/popolna/games/tictactoe")
+BARE = {f"{folder}/__init__.py" for folder in ("drawing", "insight", "steps")}  # only said on the page
 
 # <!-- FILE --> above a block: it is all of the file.  <!-- from FILE -->: it is a part of it.
 BLOCK = re.compile(r"^<!-- (from )?([\w./-]+) -->\n```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -43,10 +41,26 @@ def test_the_page_shows_all_of_the_room_as_it_is(write_golden: bool) -> None:
     if write_golden:
         PAGE.write_text(current, "utf-8")
     else:
-        assert text == current, "make golden writes the code on the page anew"
-    shown = {Path(file).name for file in blocks(part=False) if file.startswith(ROOM)}
-    there = {file.name for file in (PROJECT / ROOM).iterdir() if file.suffix in {".py", ".md"}}
-    assert shown == there
+        assert text == current, "make golden updates the code on the page"
+    room = PROJECT / ROOM
+    there = {file.relative_to(room).as_posix() for kind in ("py", "md") for file in room.rglob(f"*.{kind}")}
+    assert shown().keys() == there - BARE
+
+
+def shown() -> dict[str, str]:
+    """The files of the room on the page, by their place in the room."""
+    return {
+        Path(file).relative_to(ROOM).as_posix(): code
+        for file, (code,) in blocks(part=False).items()
+        if Path(file).is_relative_to(ROOM)
+    }
+
+
+def test_files_that_are_only_mentioned_have_nothing_in_them() -> None:
+    for file in BARE:
+        body = ast.parse((PROJECT / ROOM / file).read_bytes()).body
+        assert len(body) == 1
+        assert isinstance(body[0], ast.Expr)
 
 
 def test_parts_of_other_files_are_shown_as_they_are() -> None:
@@ -66,47 +80,22 @@ def without_gaps(code: str) -> str:
 # A reader copies the room into a package of their own
 
 
-def entry_points() -> dict[str, dict[str, str]]:
-    """What the pyproject.toml on the page offers."""
-    text = re.search(r"^```toml\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    assert text
-    offered: dict[str, dict[str, str]] = tomllib.loads(text[1])["project"]["entry-points"]
-    return offered
-
-
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package as if pip had installed it."""
-    place = tmp_path_factory.mktemp("site")
-    (place / "threes").mkdir()
-    for file, (code,) in blocks(part=False).items():
-        if file.startswith(ROOM):
-            own = code.replace("popolna.games.tictactoe", "threes").replace('"tictactoe"', '"threes"')
-            assert "tictactoe" not in own
-            (place / "threes" / Path(file).name).write_text(own, "utf-8")
-    install(place, "popolna-threes", entry_points())
+    """A folder into which pip has installed the package."""
+    project = tmp_path_factory.mktemp("project")
+    metadata = re.search(r"^```toml\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert metadata
+    (project / "pyproject.toml").write_text(metadata[1], "utf-8")
+    for name, code in {**dict.fromkeys(BARE, ""), **shown()}.items():
+        own = code.replace("popolna.games.tictactoe", "threes").replace('"tictactoe"', '"threes"')
+        assert "tictactoe" not in own
+        file = project / "threes" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(own, "utf-8")
+    place = tmp_path_factory.mktemp("place") / "site"
+    pip_install(place, project)
     return place
-
-
-def run(place: Path, code: str, *arguments: str, typed: str = "") -> str:
-    """Run some code where the package is installed; what it prints."""
-    path = os.pathsep.join([str(place), os.environ.get("PYTHONPATH", "")])
-    env = {**os.environ, "PYTHONPATH": path, "XDG_DATA_HOME": str(place / "data")}
-    done = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
-        env=env,
-        cwd=place,
-        input=typed,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def popolna(place: Path, *arguments: str, typed: str = "") -> str:
-    return run(place, "from popolna.cli import main; main()", *arguments, typed=typed)
 
 
 def test_the_copy_is_found(place: Path) -> None:
@@ -118,12 +107,12 @@ def test_the_copy_keeps_to_the_contract(place: Path) -> None:
     code = """
 from popolna.engine.conformance import CHECKS, trials
 from popolna.games import game
-for table in trials(game("threes"), seeds=20):
+for trial in trials(game("threes"), seeds=20):
     for check in CHECKS:
-        check(game("threes"), table)
+        check(game("threes"), trial)
 print(type(game("threes").new(2)).__module__)
 """
-    assert run(place, code) == "threes.state\n"
+    assert run(place, "-W", "ignore", "-c", code) == "threes.state\n"
 
 
 def test_the_copy_is_simulated_and_replayed(place: Path) -> None:
@@ -142,8 +131,8 @@ def test_the_copy_is_played_at_the_terminal(place: Path) -> None:
 def test_the_copy_is_drawn(place: Path) -> None:
     code = """
 from popolna.games import game
-room = game("threes")
-open("threes.png", "wb").write(room.draw(room.new(2).seen_by(0), 0).png(360))
+threes = game("threes")
+open("threes.png", "wb").write(threes.draw(threes.new(2).seen_by(0), 0).png(360))
 """
-    run(place, code)
+    run(place, "-W", "ignore", "-c", code)
     assert (place / "threes.png").read_bytes().startswith(b"\x89PNG")

@@ -1,20 +1,16 @@
-"""Whoever copies the bot of the tutorial has a bot that plays, and the arena's page shows what it prints."""
+"""The bot in the tutorial plays as it stands, and the page about the arena shows what the arena prints."""
 
-import os
 import re
 import shlex
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from tests.installed import install
+from tests.installed import install, popolna, run
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"^<!-- ([\w.]+) -->\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COMMAND = "from popolna.cli import main; main()"
 
 
 def blocks(page: str) -> dict[str, str]:
@@ -33,17 +29,6 @@ def place(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(place: Path, *words: str, typed: str = "") -> str:
-    """Run Python where the bot is installed; what it prints."""
-    path = os.pathsep.join([str(place), os.environ.get("PYTHONPATH", "")])
-    env = {**os.environ, "PYTHONPATH": path, "XDG_DATA_HOME": str(place / "data"), "COLUMNS": "100"}
-    done = subprocess.run(
-        [sys.executable, *words], env=env, cwd=place, input=typed, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
 def test_the_bot_wins_a_tournament(place: Path) -> None:
     (place / "tournament.py").write_text(blocks("arena.md")["tournament.py"])
     last = run(place, "tournament.py").splitlines()[-1]
@@ -52,12 +37,12 @@ def test_the_bot_wins_a_tournament(place: Path) -> None:
     assert int(share.rstrip("%")) > 75
 
 
-def test_the_bot_sits_at_the_terminal(place: Path) -> None:
+def test_the_bot_plays_in_the_terminal(place: Path) -> None:
     typed = "".join(f"{number}\n" for number in [1] * 9)
-    told = run(place, "-c", COMMAND, "play", "tictactoe", "--seats", "me,quetzal", "--seed", "1", typed=typed)
+    told = popolna(place, "play", "tictactoe", "--seats", "me,quetzal", "--seed", "1", typed=typed)
     assert "Tic-tac-toe: Crosses, Noughts (quetzal)" in told
-    assert "The game is kept, moves so far: " in told
-    assert ". Look at it again:" in told
+    assert "The game is saved; moves so far: " in told
+    assert ". Replay it with:" in told
 
 
 @pytest.mark.slow
@@ -65,7 +50,7 @@ def test_the_arenas_page_shows_what_it_prints(place: Path, write_golden: bool) -
     page = (DOCS / "arena.md").read_text("utf-8")
     found = re.match(r"# The arena\n\n    popolna (.*)\n\n```\n(.*?)```\n", page, re.DOTALL)
     assert found
-    printed = run(place, "-c", COMMAND, *shlex.split(found[1]))
+    printed = popolna(place, *shlex.split(found[1]))
     if write_golden:
         (DOCS / "arena.md").write_text(page.replace(found[2], printed, 1), "utf-8")
     else:

@@ -43,7 +43,7 @@ def test_a_gear_reaches_its_teeth_and_not_its_gaps() -> None:
 
 @pytest.mark.parametrize("teeth", [10, 13])
 @pytest.mark.parametrize("bearing", BEARINGS)
-def test_meshing_teeth_never_overlap_also_while_they_turn(teeth: int, bearing: float) -> None:
+def test_meshing_teeth_never_overlap_even_while_they_turn(teeth: int, bearing: float) -> None:
     small = WHEEL.meshed(teeth, bearing)
     back = facing(small, WHEEL)
     for part in range(12):

@@ -1,4 +1,4 @@
-"""Colours that everybody can tell apart, and text that everybody can read."""
+"""Colours that everyone can tell apart, and text that everyone can read."""
 
 from collections.abc import Callable
 from itertools import combinations, product
@@ -23,11 +23,13 @@ from popolna.drawing.palette import (
     RUIN,
     SIGNS,
     SLAB,
+    STONE,
     WILDS,
     by_day,
     by_night,
     contrast,
     ink_on,
+    rival_looks,
     seats,
     style_sheet,
 )
@@ -77,7 +79,7 @@ def unbend(channel: float) -> float:
 
 
 def seen(colour: str, vision: str) -> Triple:
-    """A colour in CAM02-UCS, as an eye of a kind sees it under sRGB's viewing conditions."""
+    """A colour in CAM02-UCS, as one kind of eye sees it under sRGB's viewing conditions."""
     a, b, c = (min(1.0, max(0.0, part)) for part in times(VISIONS[vision], linear_rgb(colour)))
     xyz = times(
         ((41.24, 35.76, 18.05), (21.26, 71.52, 7.22), (1.93, 11.92, 95.05)),
@@ -134,12 +136,21 @@ def test_seats_differ_in_every_eye(table: tuple[str, ...], vision: str) -> None:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_land_is_never_taken_for_a_piece(vision: str) -> None:
+def test_a_rival_looks_like_no_seat(vision: str) -> None:
+    for name, colour in COLOURS.items():
+        assert distance(STONE, colour, vision) >= 20, name
+    one, other = rival_looks(2)
+    assert one.sign != other.sign
+    assert {one.sign, other.sign}.isdisjoint(SIGNS)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_land_is_never_mistaken_for_a_piece(vision: str) -> None:
     for tint, seat in product(LAND, ("red", "blue", "black", "green")):
         assert distance(by_day(tint), COLOURS[seat], vision) >= 15, (tint, seat)
 
 
-def test_a_theme_that_was_chosen_goes_before_what_the_system_prefers() -> None:
+def test_a_chosen_theme_overrides_what_the_system_prefers() -> None:
     _, day, preferred, chosen = style_sheet().splitlines()
     ground = NIGHT["--pp-ground"]
     assert day.startswith(":root{")
@@ -162,7 +173,7 @@ def test_text_has_contrast(light: Light) -> None:
         assert contrast(light(ink), light(surface)) >= 4.5, (ink, surface)
 
 
-@pytest.mark.parametrize("colour", COLOURS.values(), ids=COLOURS)
+@pytest.mark.parametrize("colour", [*COLOURS.values(), STONE], ids=[*COLOURS, "stone"])
 def test_signs_have_contrast(colour: str) -> None:
     assert contrast(ink_on(colour), colour) >= 4.5
 
@@ -173,7 +184,7 @@ def test_outlines_have_contrast_on_the_board(light: Light) -> None:
         assert contrast(OUTLINE, light(surface)) >= 3, surface
 
 
-@pytest.mark.parametrize("colour", COLOURS.values(), ids=COLOURS)
+@pytest.mark.parametrize("colour", [*COLOURS.values(), STONE], ids=[*COLOURS, "stone"])
 def test_the_rim_shows_a_piece_on_a_dark_panel(colour: str) -> None:
     ivory, under = ([int(paint[at : at + 2], 16) for at in (1, 3, 5)] for paint in (IVORY, colour))
     mixed = [round(RIM * i + (1 - RIM) * u) for i, u in zip(ivory, under, strict=True)]

@@ -1,4 +1,4 @@
-"""Blocks, cards and coins that can be told apart without colour, and keep to their place."""
+"""Blocks, cards and coins can be told apart without colour, and stay in their place."""
 
 from io import BytesIO
 from itertools import combinations
@@ -32,7 +32,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def ink(art: Art, margin: int = 20, width: int = 200, height: int = 120) -> tuple[int, int, int, int]:
-    """The box around everything that is drawn, measured from the margin."""
+    """The box around everything drawn, measured from the margin."""
     moved = Picture(
         width, height, Art(f'<g transform="translate({margin} {margin})">{art.markup}</g>', art.needs), ""
     )
@@ -55,7 +55,7 @@ def test_backs_tell_kinds_apart_without_colour(seat: Seat) -> None:
 
 
 @pytest.mark.parametrize("seat", SEATS, ids=lambda seat: seat.name)
-def test_a_card_face_up_is_not_taken_for_one_face_down(seat: Seat) -> None:
+def test_a_card_face_up_is_not_mistaken_for_one_face_down(seat: Seat) -> None:
     known = sheet(lying_known(CARD, seat, 2, "7", SMALL), 49, 22)
     assert difference(known, sheet(lying_face(CARD, seat, "7", SMALL), 49, 22)) > 12
 

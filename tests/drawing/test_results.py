@@ -7,8 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from popolna.drawing.layout import Box
-from popolna.drawing.palette import OUTLINE, contrast, seats
-from popolna.drawing.results import Line, Sheet, swatch, tint
+from popolna.drawing.palette import OUTLINE, STONE, contrast, seats
+from popolna.drawing.results import Line, Sheet, draw_result, swatch, tint
+from popolna.engine.record import Result
+from tests.special_games.stelae import GAME as STELAE
 
 SEATS: Final = seats("red", "blue", "green", "yellow", "purple")
 PARTS: Final = ["temples", "buildings", "monuments", "skulls", "corn", "technology", "hunger"]
@@ -17,7 +19,7 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
 def sheet(*gains: list[int], ranks: list[int] | None = None, unit: int = 1) -> Sheet:
-    """A result in which players got so much from each part; in the order of their ranks."""
+    """A result with these points from each part, for players in the order of their ranks."""
     places = ranks or list(range(1, len(gains) + 1))
     names = ["Ann", "Ben", "Kim", "Zoe", "Max"]
     lines = [
@@ -84,7 +86,7 @@ def test_parts_can_be_told_apart_and_read() -> None:
     assert all(contrast(OUTLINE, tint(part)) > 7 for part in range(8))
 
 
-def test_everybody_who_won_has_a_crown_and_nobody_else() -> None:
+def test_all_winners_and_nobody_else_have_a_crown() -> None:
     assert sheet([5, 5], [10, 0], [3, 3], ranks=[1, 1, 3]).draw_wide().svg.count('href="#crown"') == 2
     assert sheet([5, 5], [3, 3]).draw_tall().svg.count('href="#crown"') == 1
 
@@ -108,3 +110,12 @@ def test_long_and_wild_names_stay_on_the_page() -> None:
     for picture in (Sheet([line], ["corn"], 1).draw_wide(), Sheet([line], ["corn"], 1).draw_tall()):
         assert all(len(written) < 50 for written in texts(ElementTree.fromstring(picture.svg)))
         assert picture.png(200).startswith(b"\x89PNG")
+
+
+def test_a_rival_has_a_row_of_its_own_and_can_win() -> None:
+    ended = Result([2, 1], [6, 16], {"stelae": [6, 16]}, ["king"])
+    for shape in ("wide", "tall"):
+        picture = draw_result(STELAE, ended, ["Ann"], shape)
+        assert picture.label == "1. King Itzam 16 (Stelae 16). 2. Ann 6 (Stelae 6)."
+        assert "King Itzam wins" in texts(ElementTree.fromstring(picture.svg))
+        assert STONE in picture.svg

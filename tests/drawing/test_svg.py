@@ -39,7 +39,7 @@ def test_numbers_are_short() -> None:
     assert group(circle(0, 0, 1), scale=1 / 3).markup.startswith('<g transform="scale(0.3333)">')
 
 
-def test_a_stamp_is_cut_once_with_all_it_needs() -> None:
+def test_a_stamp_is_defined_once_with_all_it_needs() -> None:
     dot = Stamp("dot", circle(0, 0, 2))
     pair = Stamp("pair", join(dot.at(-3, 0), dot.at(3, 0)))
     svg = Picture(40, 20, group(pair.at(10, 10), group(pair.at(30, 10))), "two pairs").svg
@@ -58,7 +58,7 @@ def test_text_is_rendered_without_system_fonts() -> None:
     assert darkness(text("Tikal 123", 10, 25, 22, bold=True)) > darkness(text("Tikal 123", 10, 25, 22))
 
 
-def test_figures_are_equally_wide() -> None:
+def test_digits_are_equally_wide() -> None:
     """Tabular figures: a letter is at the same place after any five digits."""
     ends = set()
     for digit in "0123456789":
@@ -70,7 +70,7 @@ def test_figures_are_equally_wide() -> None:
     assert max(ends) - min(ends) <= 1
 
 
-def test_night_turns_the_surfaces_alone() -> None:
+def test_night_changes_only_the_surfaces() -> None:
     picture = Picture(
         10, 10, join(rect(0, 0, 10, 10, fill=GROUND), rect(4, 4, 2, 2, fill="#A02B07")), "a dot"
     )

@@ -15,7 +15,7 @@ PHONE = Box(8, 0, 374, 40)
 
 
 def numbers(score: int) -> list[tuple[float, int]]:
-    """Where the numbers of a track stand that reaches this score."""
+    """Where the numbers are on a track that reaches this score."""
     markup = score_line(PHONE, [Marker(RED, score, "red")]).markup
     return [
         (float(x), int(number)) for x, number in re.findall(r'<text x="([\d.]+)"[^>]*>(\d+)</text>', markup)

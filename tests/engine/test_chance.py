@@ -15,7 +15,7 @@ def bag(*counts: int) -> vec[i64]:
     return vec[i64](list(counts))
 
 
-def test_the_same_seed_gives_the_same_luck_for_ever() -> None:
+def test_the_same_seed_gives_the_same_luck_forever() -> None:
     """These numbers are part of the contract: old seeds must lead to old games."""
     dice = Dice(2019)
     assert [dice.below(1000) for _ in range(6)] == [354, 617, 910, 107, 45, 609]
@@ -31,7 +31,7 @@ def test_luck_knows_how_often_it_was_asked() -> None:
 
 
 @pytest.mark.parametrize("sides", [2, 3, 6, 7, 100])
-def test_every_outcome_is_as_likely(sides: int) -> None:
+def test_every_outcome_is_equally_likely(sides: int) -> None:
     dice = Dice("fair")
     rolls = 2000 * sides
     counts = [0] * sides
@@ -42,7 +42,7 @@ def test_every_outcome_is_as_likely(sides: int) -> None:
 
 
 def test_a_large_range_is_not_skewed_by_rounding() -> None:
-    """With a plain multiplication a third of the numbers would be drawn twice as often."""
+    """With a plain multiplication, a third of the numbers would come up twice as often."""
     sides = 0x60000000
     dice = Dice("large")
     low = sum(dice.below(sides) < sides // 3 for _ in range(6000))
@@ -64,7 +64,7 @@ def test_a_bag_gives_what_is_in_it_in_proportion() -> None:
     assert abs(counts[0] - 1000) < 150
 
 
-def test_a_clone_goes_on_alike_and_keeps_no_log() -> None:
+def test_a_clone_gives_the_same_luck_and_keeps_no_log() -> None:
     dice = Dice(3)
     dice.log = []
     twin = dice.clone()
@@ -85,8 +85,8 @@ def test_what_came_out_can_be_written_down_and_played_again() -> None:
 @pytest.mark.parametrize(
     ("outcomes", "fault"),
     [
-        ([], "a crop is needed, but no more outcomes"),
-        (["squash"], "no crop 'squash' is left to be drawn; there is: corn, potato"),
+        ([], "a crop is needed, but there are no more outcomes"),
+        (["squash"], "no crop 'squash' is left to draw; choose from: corn, potato"),
         (["cron"], "no crop 'cron' is left"),
     ],
 )
@@ -97,11 +97,11 @@ def test_a_script_that_does_not_fit_says_why(outcomes: list[str], fault: str) ->
 
 @pytest.mark.parametrize("outcome", ["6", "-1", "two", "1.5", "²"])
 def test_a_scripted_number_must_be_in_range(outcome: str) -> None:
-    with pytest.raises(BadRecord, match="is no number from 0 to 5"):
+    with pytest.raises(BadRecord, match="is not a number from 0 to 5"):
         Script([outcome]).below(6)
 
 
-def test_who_only_looks_has_no_luck() -> None:
+def test_what_a_player_sees_has_no_luck() -> None:
     with pytest.raises(Hidden):
         NoChance().below(2)
     with pytest.raises(Hidden):

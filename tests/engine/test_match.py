@@ -35,8 +35,8 @@ def test_a_record_replays_without_the_seed() -> None:
     assert "seed" not in match.record.json()
 
 
-def test_a_record_that_was_written_by_hand_replays() -> None:
-    """A game on a real table: somebody noted who began, what was drawn and what was done."""
+def test_a_record_written_by_hand_replays() -> None:
+    """A game at a real table: somebody noted who started, what was drawn and what was done."""
     text = """{"format": 1, "game": "maya2019", "rules": 1, "components": "%s", "players": 2,
       "settings": {"variant": "standard", "areas": "blue+red", "start": "2"}, "seats": ["Ana", "Ben"],
       "luck": ["corn", "corn", "squash", "pepper", "pepper2", "corn", "corn2", "squash", "potato", "potato2"],
@@ -64,18 +64,18 @@ def test_every_tampering_is_found_and_named() -> None:
 
     faults = {
         "game: it is a record of 'tictactoe'": broken(record, game="tictactoe"),
-        "rules: played with version 99": broken(record, rules=99),
-        "components: played with the components 'other'": broken(record, components="other"),
-        "seats: 1 names for 3 players": broken(record, seats=["Ana"]),
+        "rules: it was played with version 99": broken(record, rules=99),
+        "components: it was played with the components 'other'": broken(record, components="other"),
+        "seats: 1 name for 3 players": broken(record, seats=["Ana"]),
         "before the first move: a tile is needed": broken(record, luck=record.luck[:-1]),
-        "luck: 1 outcomes too many": broken(record, luck=[*record.luck, "corn"]),
+        "luck: 1 outcome too many": broken(record, luck=[*record.luck, "corn"]),
         "before the first move: areas cannot be": broken(record, settings={"areas": "blue"}),
         f"move {number}, seat {move.seat}: dance: No verb is called 'dance'": with_move(action="dance"),
         f"move {number}, seat {move.seat}: done: 'done' is not possible now": with_move(action="done"),
         f"move {number}, seat 9": with_move(seat=9),
         f"move {number}, seat {move.seat}: {move.action}: a tile is needed": with_move(luck=move.luck[:-1]),
-        f"{move.action}: 1 outcomes of luck too many": with_move(luck=[*move.luck, "corn"]),
-        "no tile 'gold' is left to be drawn": with_move(luck=["gold", *move.luck[1:]]),
+        f"{move.action}: 1 outcome of luck too many": with_move(luck=[*move.luck, "corn"]),
+        "no tile 'gold' is left to draw": with_move(luck=["gold", *move.luck[1:]]),
         "result: it says": broken(record, result=msgspec.structs.replace(record.result, scores=[1, 2, 3])),
     }
     for fault, tampered in faults.items():
@@ -87,14 +87,14 @@ def test_every_tampering_is_found_and_named() -> None:
 @pytest.mark.parametrize(
     ("text", "faults"),
     [
-        ("", ["no JSON"]),
-        ("{", ["no JSON"]),
+        ("", ["not JSON"]),
+        ("{", ["not JSON"]),
         ("[]", ["expected an object"]),
         ('{"format": 2}', ["format: Invalid enum value 2", "game is missing", "players is missing"]),
         ('{"format": 1, "gaem": 3}', ["'gaem' is not known here. Did you mean game?", "game is missing"]),
     ],
 )
-def test_all_faults_of_form_are_named(text: str, faults: list[str]) -> None:
+def test_all_mistakes_of_form_are_named(text: str, faults: list[str]) -> None:
     with pytest.raises(BadRecord) as caught:
         read_record(text)
     for fault in faults:
@@ -157,21 +157,22 @@ def plant_twice() -> Match:
     return Match.new(MAYA, 2, seed=1, settings={"areas": "blue+red", "start": "1"}, position=position)
 
 
-def test_undo_goes_back_over_own_decisions_one_by_one() -> None:
+def test_undo_takes_back_own_decisions_one_by_one() -> None:
     match = plant_twice()
     start = match.state.position()
     match.play(0, "plant corn h8")
     match.play(0, "plant corn g8")
-    assert match.state.to_move() == [1], "nothing more to plant, so the turn is over"
-    match.undo(0)
-    match.undo(0)
+    match.play(0, "done")
+    assert match.state.to_move() == [1]
+    for _ in range(3):
+        match.undo(0)
     assert match.state.position() == start
     assert match.record.moves == []
     with pytest.raises(PopolnaError, match="cannot be undone"):
         match.undo(0)
 
 
-def test_undo_stops_at_the_decision_of_another() -> None:
+def test_undo_stops_at_another_players_decision() -> None:
     match = plant_twice()
     match.play(0, "plant corn h8")
     match.play(0, "done")
@@ -213,7 +214,7 @@ def test_time_travel_leads_to_every_moment_and_leaves_the_present_alone() -> Non
             match.at(moment)
 
 
-def test_a_new_match_can_begin_at_any_moment() -> None:
+def test_a_new_match_can_start_at_any_moment() -> None:
     middle = played(MAYA, TABLE).at(20)
     branch = Match.new(MAYA, 3, seed=1, settings=TABLE.settings, position=middle.state.position())
     player = branch.state.to_move()[0]
@@ -223,7 +224,7 @@ def test_a_new_match_can_begin_at_any_moment() -> None:
 
 
 def test_a_resumed_match_draws_new_luck() -> None:
-    """The record holds no seed, so nobody can know what comes after a resume."""
+    """The record has no seed, so nobody can know what comes after resuming."""
     match = Match.new(MAYA, 2, seed="known", settings={"areas": "blue+red", "start": "1"})
     endings = set()
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""Several players choose in secret, at the same time, and reveal together."""
+"""Several players choose in secret at the same time, and reveal together."""
 
 from collections.abc import Callable
 
@@ -20,13 +20,13 @@ def new_match() -> Match:
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_a_game_from_outside_the_house_keeps_to_the_contract(check: Callable[[Game, Trial], None]) -> None:
+def test_a_game_from_another_package_keeps_to_the_contract(check: Callable[[Game, Trial], None]) -> None:
     for players in THROWS.players:
         for seed in range(5):
             check(THROWS, Trial(players, {}, seed))
 
 
-def test_all_who_choose_may_do_so_in_any_order() -> None:
+def test_players_choose_in_any_order() -> None:
     match = new_match()
     assert match.state.to_move() == [0, 1, 2]
     match.play(2, "throw rock")
@@ -37,7 +37,7 @@ def test_all_who_choose_may_do_so_in_any_order() -> None:
     assert match.state.position()["points"] == [2, 0, 0, 0]
 
 
-def test_who_has_chosen_or_is_not_asked_must_wait() -> None:
+def test_players_who_have_chosen_or_are_not_asked_must_wait() -> None:
     match = new_match()
     match.play(2, "throw rock")
     assert [match.state.legal(seat) for seat in (-2, -1, 2, 3, 4)] == [[], [], [], [], []]
@@ -46,7 +46,7 @@ def test_who_has_chosen_or_is_not_asked_must_wait() -> None:
             match.play(seat, "throw paper")
 
 
-def test_a_choice_lies_face_down_for_everybody_else() -> None:
+def test_a_choice_lies_face_down_for_everyone_else() -> None:
     match = new_match()
     match.play(2, "throw rock")
     assert match.state.seen_by(2).sealed[2] == 0
@@ -102,11 +102,11 @@ def test_a_score_that_gives_a_secret_away_is_found(monkeypatch: pytest.MonkeyPat
         return [points + talisman for points, talisman in zip(s.points, s.talismans, strict=True)]
 
     monkeypatch.setattr(Throws, "standing", with_talismans)
-    with pytest.raises(AssertionError, match="another score than there is"):
+    with pytest.raises(AssertionError, match="sees a wrong score"):
         standing_is_open(THROWS, Trial(3, {}, 1))
 
 
-def test_a_score_that_ends_as_another_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_final_score_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def doubled(s: Throws) -> list[int]:
         return [2 * points for points in s.points]
 
@@ -115,5 +115,5 @@ def test_a_score_that_ends_as_another_is_found(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(Throws, "standing", doubled)
     monkeypatch.setattr(Throws, "outcome", outcome)
-    with pytest.raises(AssertionError, match="the score ends as another"):
+    with pytest.raises(AssertionError, match="the score at the end differs"):
         standing_is_open(THROWS, Trial(3, {}, 1))

@@ -27,7 +27,7 @@ def test_several_choose_at_once() -> None:
     ("moves", "line"),
     [("a1 b1 a2 b2 a3", "Ann wins"), ("a1 b2 c3 a2 c2 c1 a3 b3 b1", "Ann and Ben share the win")],
 )
-def test_who_has_won(moves: str, line: str) -> None:
+def test_who_won(moves: str, line: str) -> None:
     match = Match.new(game("tictactoe"), 2)
     for number, cell in enumerate(moves.split()):
         match.play(number % 2, match.game.verbs.parse(f"mark {cell}"))

@@ -56,13 +56,13 @@ def test_many_ids_are_listed_at_once() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", "nothing was given"),
+        ("", "the text is empty"),
         ("plaec tikal", "No verb is called 'plaec'. Did you mean place?"),
-        ("place", "'place' has 0 of 1 arguments. Write: place GEAR"),
-        ("place tikal 3", "has 2 of 1 arguments"),
-        ("place tikla", "'tikla' is no gear. Did you mean tikal?"),
-        ("pick tikal 7", "'7' is no space. There is: 0, 1, 2, 3, 4, 5, 6."),
-        ("done now", "has 1 of 0 arguments. Write: done"),
+        ("place", "place takes 1 argument, not 0. Write: place GEAR"),
+        ("place tikal 3", "place takes 1 argument, not 2"),
+        ("place tikla", "'tikla' is not a gear. Did you mean tikal?"),
+        ("pick tikal 7", "'7' is not a space. Choose from: 0, 1, 2, 3, 4, 5, 6."),
+        ("done now", "done takes 0 arguments, not 1. Write: done"),
     ],
 )
 def test_what_cannot_be_understood_is_explained(text: str, fault: str) -> None:
@@ -72,7 +72,7 @@ def test_what_cannot_be_understood_is_explained(text: str, fault: str) -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 59])
-def test_a_number_outside_the_ids_is_no_action(action: int) -> None:
+def test_a_number_outside_the_ids_is_not_an_action(action: int) -> None:
     with pytest.raises(UnknownAction, match="there are 59, counted from 0"):
         VERBS.name(action)
 

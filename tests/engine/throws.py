@@ -1,6 +1,6 @@
 """A game for tests: three rounds of secret throws, with a secret talisman that breaks ties.
 
-It is written as somebody outside the house would write it: interpreted, on top of the engine.
+It is written as in another package: interpreted, on top of the engine.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Throws(State):
     game = "throws"
     verbs = VERBS
 
-    talismans: list[int]  # -1 where it is hidden
+    talismans: list[int]  # -1 if hidden
     points: list[int]
     round: int
 
@@ -67,7 +67,7 @@ class Deal(Step[Throws]):
 
 
 class Throw(Together[Throws]):
-    """All but the last player choose at the same time; the last one only looks on."""
+    """All but the last player choose at the same time; the last one only watches."""
 
     def who(self, s: Throws) -> list[int]:
         return list(range(s.players - 1))

@@ -76,7 +76,7 @@ def changed(before: ElementTree.Element, after: ElementTree.Element) -> int:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("name", sorted({*rooms()} - {"tictactoe"}))
+@pytest.mark.parametrize("name", [name for name in rooms() if game(name).components])
 def test_a_move_changes_little_of_the_drawing(name: str, shape: Shape) -> None:
     room = game(name)
     shares = []

@@ -1,4 +1,4 @@
-"""What is kept survives new versions of the house, and both kinds of database have the same form."""
+"""Stored data survives new versions, and both kinds of database have the same schema."""
 
 from asyncio import gather
 from pathlib import Path
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database with nothing in it."""
+    """The address of an empty database."""
     if request.param == "sqlite":
         return sqlite(tmp_path / "new.db")
     server: Postgres = request.getfixturevalue("postgres")
@@ -54,25 +54,25 @@ VALUES ('t', 'tictactoe', 1, '', 2, '{}', true, false, 'ann', 'playing', 1, 2, '
 """
 
 
-async def test_a_house_of_the_first_form_is_brought_along(empty: str) -> None:
+async def test_the_first_schema_is_migrated(empty: str) -> None:
     async with store_at(empty) as store:
         async with store.engine.begin() as connection:
             await connection.run_sync(lambda here: command.upgrade(settings(here), "0001"))
             await connection.execute(text("INSERT INTO guest VALUES ('ann', 'Ann', 1)"))
             await connection.execute(text(A_TABLE))
         await migrate(empty)
-        table = await store.sitting("t")
+        table = await store.table_row("t")
         assert (table.host, table.to_move, table.bots_until, table.bots_by) == ("ann", [0], 3.0, None)
         assert await store.with_bots_to_move(4.0) == ["t"]
-        assert await store.onlookers(["t"]) == {"t": []}
+        assert await store.watching_rows(["t"]) == {"t": []}
 
 
-async def test_a_database_of_a_newer_house_is_refused(empty: str) -> None:
+async def test_a_database_of_a_newer_version_is_refused(empty: str) -> None:
     await migrate(empty)
     async with store_at(empty) as store:
         async with store.engine.begin() as connection:
             await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-        with pytest.raises(PopolnaError, match=r"newer Popolna .*'9999'"):
+        with pytest.raises(PopolnaError, match=r"newer version of Popolna .*'9999'"):
             await migrate(empty)
 
 

@@ -1,4 +1,4 @@
-"""When several want the same, one gets it; the others are told."""
+"""When several servers want the same thing, one gets it and the others are told."""
 
 from asyncio import gather, sleep
 from collections.abc import Awaitable, Sequence
@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 
-from popolna.store import Entry, Gone, Guest, Place, Sitting, Store, Taken
-from popolna.web.setting import new_sitting
+from popolna.store import Entry, Gone, Guest, SeatRow, Store, TableRow, Taken
+from popolna.web.setting import new_table_row
 from tests.houses import store_at
 
 pytestmark = pytest.mark.anyio
@@ -19,23 +19,31 @@ async def with_table(store: Store, id: str = "t", players: int = 2) -> None:
     """Ann opens a table with open seats."""
     if await store.guest("ann") is None:
         await store.add(*[Guest(id=name, name=name.title(), came=0.0) for name in ("ann", "ben", "cat")])
-    sitting = new_sitting("tictactoe", players, {}, host="ann", public=True)
-    sitting.id = id
-    places = [
-        Place(sitting=id, seat=seat, name=f"seat {seat}", guest=None, bot=None, stand_in=None, seen=0)
+    row = new_table_row("tictactoe", players, {}, host="ann", public=True)
+    row.id = id
+    seats = [
+        SeatRow(table_id=id, number=seat, name=f"seat {seat}", guest=None, bot=None, stand_in=None, seen=0)
         for seat in range(players)
     ]
-    await store.add(sitting, *places)
+    await store.add(row, *seats)
 
 
 def entry(ply: int, seat: int = 0, table: str = "t") -> Entry:
     return Entry(
-        sitting=table, ply=ply, kind="move", seat=seat, action="mark a1", count=0, luck=[], request="", at=1.0
+        table_id=table,
+        ply=ply,
+        kind="move",
+        seat=seat,
+        action="mark a1",
+        count=0,
+        luck=[],
+        request="",
+        at=1.0,
     )
 
 
 async def outcomes(attempts: Sequence[Awaitable[object]]) -> list[str]:
-    """What became of some attempts made at the same time."""
+    """Make some attempts at the same time; return how each went."""
     done = await gather(*attempts, return_exceptions=True)
     for result in done:
         if isinstance(result, BaseException) and not isinstance(result, Taken):
@@ -43,19 +51,19 @@ async def outcomes(attempts: Sequence[Awaitable[object]]) -> list[str]:
     return sorted("taken" if isinstance(result, Taken) else "done" for result in done)
 
 
-async def test_one_of_many_writes_a_line(database: str) -> None:
+async def test_one_of_many_writes_an_entry(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         await with_table(store)
         for ply in range(5):
             writers = [(store, 0), (other, 1), (store, 0), (other, 1)]
             attempts = [place.write(entry(ply, seat), to_move=[seat]) for place, seat in writers]
             assert await outcomes(attempts) == ["done", "taken", "taken", "taken"]
-            book = await other.book("t")
-            assert [line.ply for line in book] == list(range(ply + 1))
-            assert (await store.sitting("t")).to_move == [book[-1].seat], "the loser changed the table"
+            journal = await other.journal("t")
+            assert [line.ply for line in journal] == list(range(ply + 1))
+            assert (await store.table_row("t")).to_move == [journal[-1].seat], "the loser changed the table"
 
 
-async def test_books_of_different_tables_do_not_touch(database: str) -> None:
+async def test_journals_of_different_tables_are_independent(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         tables = [f"t{number}" for number in range(8)]
         for table in tables:
@@ -71,31 +79,31 @@ async def test_one_of_many_gets_a_seat(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         await with_table(store)
         wanted = [(store, "ann"), (other, "ben"), (store, "cat")]
-        attempts = [place.take_place("t", 0, guest=who, bot=None, name=who) for place, who in wanted]
+        attempts = [place.take_seat("t", 0, guest=who, bot=None, name=who) for place, who in wanted]
         assert await outcomes(attempts) == ["done", "taken", "taken"]
-        place = (await store.places(["t"]))["t"][0]
-        assert place.guest == place.name
+        seat = (await store.seats(["t"]))["t"][0]
+        assert seat.guest == seat.name
 
 
 async def test_nobody_gets_two_seats(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         await with_table(store)
         attempts = [
-            place.take_place("t", seat, guest="ann", bot=None, name="Ann")
+            place.take_seat("t", seat, guest="ann", bot=None, name="Ann")
             for seat, place in enumerate((store, other))
         ]
         assert await outcomes(attempts) == ["done", "taken"]
-        assert [place.guest for place in (await store.places(["t"]))["t"]].count("ann") == 1
+        assert [seat.guest for seat in (await store.seats(["t"]))["t"]].count("ann") == 1
 
 
 async def test_a_table_does_not_begin_with_an_open_seat(database: str) -> None:
-    """Somebody stands up just before a server that saw all seats taken begins."""
+    """Somebody leaves just before a server that saw all seats taken starts the game."""
     async with store_at(database) as store:
         await with_table(store)
-        await store.take_place("t", 0, guest="ann", bot=None, name="Ann")
+        await store.take_seat("t", 0, guest="ann", bot=None, name="Ann")
         with pytest.raises(Taken):
             await store.begin("t", luck=[], to_move=[0], touched=time(), bots_until=0.0)
-        assert (await store.sitting("t")).status == "waiting"
+        assert (await store.table_row("t")).status == "waiting"
 
 
 async def test_beginning_and_standing_up_exclude_each_other(database: str) -> None:
@@ -103,23 +111,23 @@ async def test_beginning_and_standing_up_exclude_each_other(database: str) -> No
         for number in range(6):
             table = f"t{number}"
             await with_table(store, table)
-            await store.take_place(table, 0, guest="ann", bot=None, name="Ann")
-            await store.take_place(table, 1, guest="ben", bot=None, name="Ben")
+            await store.take_seat(table, 0, guest="ann", bot=None, name="Ann")
+            await store.take_seat(table, 1, guest="ben", bot=None, name="Ben")
             attempts: list[Awaitable[object]] = [
                 store.begin(table, luck=[], to_move=[0], touched=time(), bots_until=0.0),
-                other.leave_place(table, "ben", "seat 1"),
+                other.leave_seat(table, "ben", "seat 1"),
             ]
             assert await outcomes(attempts if number % 2 else attempts[::-1]) == ["done", "taken"]
-            status = (await store.sitting(table)).status
-            taken = all(place.guest for place in (await store.places([table]))[table])
+            status = (await store.table_row(table)).status
+            taken = all(seat.guest for seat in (await store.seats([table]))[table])
             assert (status == "playing") == taken
 
 
 async def test_a_table_begins_once(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         await with_table(store)
-        await store.take_place("t", 0, guest="ann", bot=None, name="Ann")
-        await store.take_place("t", 1, guest=None, bot="random", name="bot")
+        await store.take_seat("t", 0, guest="ann", bot=None, name="Ann")
+        await store.take_seat("t", 1, guest=None, bot="random", name="bot")
         attempts = [
             place.begin("t", luck=[luck], to_move=[0], touched=1.0, bots_until=0.0)
             for luck, place in (("1", store), ("2", other), ("3", store))
@@ -130,32 +138,32 @@ async def test_a_table_begins_once(database: str) -> None:
 async def test_nobody_sits_down_or_stands_up_once_it_has_begun(database: str) -> None:
     async with store_at(database) as store:
         await with_table(store)
-        await store.take_place("t", 0, guest="ann", bot=None, name="Ann")
-        await store.take_place("t", 1, guest="ben", bot=None, name="Ben")
+        await store.take_seat("t", 0, guest="ann", bot=None, name="Ann")
+        await store.take_seat("t", 1, guest="ben", bot=None, name="Ben")
         await store.begin("t", luck=[], to_move=[0], touched=1.0, bots_until=0.0)
         with pytest.raises(Taken):
-            await store.leave_place("t", "ann", "seat 0")
+            await store.leave_seat("t", "ann", "seat 0")
         with pytest.raises(Taken):
-            await store.take_place("t", 0, guest="cat", bot=None, name="Cat")
-        assert [place.guest for place in (await store.places(["t"]))["t"]] == ["ann", "ben"]
+            await store.take_seat("t", 0, guest="cat", bot=None, name="Cat")
+        assert [seat.guest for seat in (await store.seats(["t"]))["t"]] == ["ann", "ben"]
 
 
 async def test_one_rematch(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         await with_table(store)
-        new = [new_sitting("tictactoe", 2, {}, host="ann", public=False) for _ in range(3)]
+        new = [new_table_row("tictactoe", 2, {}, host="ann", public=False) for _ in range(3)]
         attempts = [
             place.offer_rematch("t", table, [])
             for place, table in zip((store, other, store), new, strict=True)
         ]
         assert await outcomes(attempts) == ["done", "taken", "taken"]
-        kept = (await store.sitting("t")).rematch
+        kept = (await store.table_row("t")).rematch
         for table in new:
             if table.id == kept:
-                assert (await store.sitting(table.id)).status == "waiting"
+                assert (await store.table_row(table.id)).status == "waiting"
             else:
                 with pytest.raises(Gone):
-                    await store.sitting(table.id)
+                    await store.table_row(table.id)
 
 
 async def test_one_secret(database: str) -> None:
@@ -166,11 +174,11 @@ async def test_one_secret(database: str) -> None:
         assert await other.secret() == secrets[0]
 
 
-async def test_one_server_thinks_for_the_bots_of_a_table(database: str) -> None:
+async def test_one_server_runs_the_bots_of_a_table(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         await with_table(store)
         for seat in (0, 1):
-            await store.take_place("t", seat, guest=None, bot="random", name=f"bot {seat}")
+            await store.take_seat("t", seat, guest=None, bot="random", name=f"bot {seat}")
         await store.begin("t", luck=[], to_move=[0], touched=1.0, bots_until=5.0)
         assert await store.with_bots_to_move(4.0) == []
         assert await store.with_bots_to_move(6.0) == ["t"]
@@ -181,10 +189,10 @@ async def test_one_server_thinks_for_the_bots_of_a_table(database: str) -> None:
         assert await other.with_bots_to_move(21.0) == ["t"]
         winner = servers[claims.index(True)][1]
         (loser,) = {"one", "two"} - {winner}
-        assert (await store.sitting("t")).bots_by == winner
+        assert (await store.table_row("t")).bots_by == winner
         await store.keep_bots(["t"], loser, 50.0)
         await store.release_bots(loser, 10.0)
-        assert await other.with_bots_to_move(21.0) == ["t"], "it is another server's"
+        assert await other.with_bots_to_move(21.0) == ["t"], "another server has it"
         await store.keep_bots(["t"], winner, 40.0)
         assert await other.with_bots_to_move(21.0) == []
         await store.release_bots(winner, 30.0)
@@ -197,15 +205,15 @@ async def test_all_rows_or_none(database: str) -> None:
         with pytest.raises(IntegrityError):
             await store.add(Guest(id="dan", name="Dan", came=0.0), entry(0), entry(1, table="nowhere"))
         assert await store.guest("dan") is None
-        assert await store.book("t") == []
+        assert await store.journal("t") == []
 
 
 async def test_nothing_with_this_name(database: str) -> None:
     async with store_at(database) as store:
-        with pytest.raises(Gone, match="no such table"):
-            await store.sitting("nowhere")
+        with pytest.raises(Gone, match="does not exist"):
+            await store.table_row("nowhere")
         assert await store.guest("nobody") is None
-        assert await store.places(["nowhere"]) == {"nowhere": []}
+        assert await store.seats(["nowhere"]) == {"nowhere": []}
 
 
 async def test_the_lobby_shows_public_tables_that_wait_the_newest_first(database: str) -> None:
@@ -215,14 +223,14 @@ async def test_the_lobby_shows_public_tables_that_wait_the_newest_first(database
         ):
             await with_table(store, f"t{number}")
             async with store.change() as session:
-                sitting = await session.get(Sitting, f"t{number}")
-                assert sitting is not None
-                sitting.public, sitting.status, sitting.touched = public, status, float(number)
-        assert [sitting.id for sitting in await store.lobby()] == ["t3", "t0"]
+                row = await session.get(TableRow, f"t{number}")
+                assert row is not None
+                row.public, row.status, row.touched = public, status, float(number)
+        assert [row.id for row in await store.lobby()] == ["t3", "t0"]
 
 
 async def test_many_write_at_the_same_time(database: str) -> None:
-    """SQLite turns a writer away that has waited too long for others, so that they must not even try."""
+    """SQLite refuses a writer that has waited too long, so writers queue before they try."""
     inside = most = 0
     guests = [Guest(id=f"{number:032}", name="Ann", came=0.0) for number in range(60)]
     async with store_at(database) as store:

@@ -1,4 +1,4 @@
-"""Databases and a server for the tests of the web house."""
+"""Databases and a server for the tests of the web."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ __all__ = ["anyio_backend", "database", "migrated", "postgres", "sqlite_database
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A real server, for all tests that leave it as they found it."""
+    """A real server, shared by all tests that leave it as they found it."""
     file: Path = tmp_path_factory.mktemp("server") / "house.db"
     with served(sqlite(file)) as here:
         yield here
@@ -29,7 +29,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(autouse=True)
 def nothing_stumbles(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Whatever is sent to the server, it does not fail over it."""
+    """Check that the server has logged no errors, whatever was sent to it."""
     yield
     if "server" in request.fixturenames:
         here: Server = request.getfixturevalue("server")

@@ -1,11 +1,11 @@
-"""Hints for who is to move, and the analysis of a game that is over."""
+"""Hints for the player to move, and the analysis of a finished game."""
 
 import pytest
 
 from popolna.engine.errors import PopolnaError
 from popolna.store import Guest
 from popolna.web.house import House
-from popolna.web.live import Live
+from popolna.web.live_table import LiveTable
 from popolna.web.messages import Analysis
 from popolna.web.refusals import NotYours, Stale
 from tests.houses import QuickThinkers, act, house_at, people, street, table_of
@@ -15,38 +15,38 @@ pytestmark = pytest.mark.anyio
 LOST = ("a1", "b2", "c1", "a3", "b1")  # the fourth move leaves b1 open
 
 
-async def lost_game(house: House) -> tuple[Live, Guest]:
+async def lost_game(house: House) -> tuple[LiveTable, Guest]:
     guests = await people(house, 2)
-    live = await table_of(house, "tictactoe", guests)
+    table = await table_of(house, "tictactoe", guests)
     for number, cell in enumerate(LOST):
-        await act(house, live, guests[number % 2], f"mark {cell}")
-    return live, guests[0]
+        await act(house, table, guests[number % 2], f"mark {cell}")
+    return table, guests[0]
 
 
 async def test_a_hint_names_the_best_action_with_what_comes_of_it(database: str) -> None:
     async with house_at(database) as house:
         guests = await people(house, 2)
-        live = await table_of(house, "tictactoe", guests)
+        table = await table_of(house, "tictactoe", guests)
         for number, cell in enumerate(LOST[:4]):
-            await act(house, live, guests[number % 2], f"mark {cell}")
-        advice = await house.adviser.advise(live, guests[0].id, "h1")
-        assert (advice.id, advice.question) == ("h1", 4)
+            await act(house, table, guests[number % 2], f"mark {cell}")
+        advice = await house.adviser.advise(table, guests[0].id, "h1")
+        assert (advice.id, advice.decision_id) == ("h1", 4)
         assert (advice.choices[0].name, advice.choices[0].label) == ("mark b1", "Mark b1")
         assert advice.choices[0].chance > 0.9
         assert sum(advice.chances) == pytest.approx(1)
-        assert len(advice.choices) + advice.hardly == 5
+        assert len(advice.choices) + advice.not_analysed == 5
 
 
 async def test_only_who_is_to_move_gets_a_hint(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 3)
-        live = await table_of(house, "tictactoe", guests[:2])
+        table = await table_of(house, "tictactoe", guests[:2])
         with pytest.raises(Stale, match="not your turn"):
-            await house.adviser.advise(live, guests[1].id, "h")
+            await house.adviser.advise(table, guests[1].id, "h")
         with pytest.raises(NotYours):
-            await house.adviser.advise(live, guests[2].id, "h")
+            await house.adviser.advise(table, guests[2].id, "h")
         with pytest.raises(NotYours):
-            await house.adviser.advise(live, None, "h")
+            await house.adviser.advise(table, None, "h")
 
 
 async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: str) -> None:
@@ -59,39 +59,39 @@ async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: s
     viewers: list[int] = []
     async with house_at(sqlite_database, Curious) as house:
         guests = await people(house, 2)
-        live = await table_of(house, "maya2019", guests, start="1")
-        await house.adviser.advise(live, guests[0].id, "h")
+        table = await table_of(house, "maya2019", guests, start="1")
+        await house.adviser.advise(table, guests[0].id, "h")
     assert viewers == [0]
 
 
 async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
     async with street(database, servers=2) as here:
         house, other = here.houses
-        live, ann = await lost_game(house)
-        assert live.analysis() is None
-        await house.adviser.analyse(live, ann)
-        assert live.analysis() == Analysis("", [])  # it is being made
+        table, ann = await lost_game(house)
+        assert table.analysis() is None
+        await house.adviser.analyse(table, ann)
+        assert table.analysis() == Analysis("", [])  # it is under way
         await here.settle()
-        analysis = live.analysis()
+        analysis = table.analysis()
         assert analysis is not None
         assert analysis.picture.startswith("<svg")
         assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
         assert analysis.headings[0] == "The decisions that cost most"
         assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
-        assert (await other.table(live.id)).analysis() == analysis
+        assert (await other.table(table.id)).analysis() == analysis
         before = house.tasks.copy()
-        await house.adviser.analyse(live, ann)
+        await house.adviser.analyse(table, ann)
         assert house.tasks == before
 
 
 async def test_a_game_that_goes_on_is_not_judged(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 2)
-        live = await table_of(house, "tictactoe", guests)
+        table = await table_of(house, "tictactoe", guests)
         with pytest.raises(PopolnaError, match="once the game is over"):
-            await house.adviser.analyse(live, guests[0])
-        with pytest.raises(NotYours, match="Give a name first"):
-            await house.adviser.analyse(live, None)
+            await house.adviser.analyse(table, guests[0])
+        with pytest.raises(NotYours, match="your name first"):
+            await house.adviser.analyse(table, None)
 
 
 async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) -> None:
@@ -104,10 +104,10 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
 
     async with street(sqlite_database, bots=Tired) as here:
         house = here.houses[0]
-        live, ann = await lost_game(house)
-        await house.adviser.analyse(live, ann)
+        table, ann = await lost_game(house)
+        await house.adviser.analyse(table, ann)
         await here.settle()
-        assert live.analysis() is None
-        await house.adviser.analyse(live, ann)
+        assert table.analysis() is None
+        await house.adviser.analyse(table, ann)
         await here.settle()
-        assert live.analysis() is not None
+        assert table.analysis() is not None

@@ -1,4 +1,4 @@
-"""The door for programs keeps to what its description says."""
+"""The API conforms to its OpenAPI description."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ EXAMPLES = 25  # for each operation
 
 @pytest.fixture(scope="session")
 def welcome(server: Server) -> dict[str, str]:
-    """A guest, a table that goes on, and a game that is over."""
+    """A guest, a table with a game under way, and a finished one."""
     with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
         token = http.post("/api/guests", json={"name": "Ann"}).json()["token"]
         headers = {"Authorization": f"Bearer {token}"}
@@ -33,13 +33,13 @@ def welcome(server: Server) -> dict[str, str]:
         return {"token": token, "table": table, "over": over}
 
 
-def test_the_house_is_built_without_a_warning() -> None:
-    """Pytest makes an error of each: what Litestar is going to drop is not used."""
+def test_the_application_is_built_without_a_warning() -> None:
+    """Nothing deprecated is used: pytest turns each warning into an error."""
     assert build(Settings("sqlite+aiosqlite://", secret="s" * 32)).routes
 
 
 def test_every_address_says_what_may_be_asked_of_it(sqlite_database: str) -> None:
-    """In answer to OPTIONS, and to a method that it does not take; pages do as the API does."""
+    """In answer to OPTIONS, and to a method that is not allowed; pages and API do the same."""
     app = build(Settings(sqlite_database, secret="s" * 32))
     with TestClient(app, base_url="http://testserver.local") as http:
         routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
@@ -49,7 +49,7 @@ def test_every_address_says_what_may_be_asked_of_it(sqlite_database: str) -> Non
             assert http.options(address).headers["allow"] == allowed, address
             wrong = http.request("TRACE", address)
             assert (wrong.status_code, wrong.headers["allow"]) == (405, allowed)
-        assert "does not take that" in http.request("TRACE", "/new/tictactoe").text
+        assert "does not accept that request" in http.request("TRACE", "/new/tictactoe").text
 
 
 @pytest.mark.slow
@@ -89,8 +89,8 @@ def test_answers_about_real_tables_are_as_described(server: Server, welcome: dic
         )
         @given(case=operation.as_strategy(), table=sampled_from(["table", "over", "any"]))
         def conforms(case: Any, table: str) -> None:
-            if "sitting" in case.path_parameters and table in welcome:
-                case.path_parameters["sitting"] = welcome[table]
+            if "table_id" in case.path_parameters and table in welcome:
+                case.path_parameters["table_id"] = welcome[table]
             case.call_and_validate(headers=headers)
 
         try:

@@ -1,4 +1,4 @@
-"""What one server of a house says the others hear, even if the lines between them are cut."""
+"""Servers hear what the others publish, even if connections are cut in between."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -39,13 +39,13 @@ async def test_what_is_said_is_heard(postgres: Postgres) -> None:
             assert await heard(one) == await heard(other) == message
 
 
-async def test_lines_that_are_cut_are_made_anew(postgres: Postgres) -> None:
+async def test_cut_connections_are_replaced(postgres: Postgres) -> None:
     async with line(postgres.fresh()) as one, line(postgres.fresh()) as other:
         await one.publish(b"before", [CHANNEL])
         assert await heard(other) == b"before"
         for _ in range(3):
             await asyncio.to_thread(postgres.cut_lines)
-            assert await heard(other) == MISSED, "who could not hear for a while knows it"
+            assert await heard(other) == MISSED, "a subscriber is told that messages may be missing"
             await one.publish(b"after", [CHANNEL])
             assert await heard(other) == b"after"
 
@@ -63,16 +63,16 @@ class Dead:
         self.ended = True
 
 
-async def test_a_line_that_is_dead_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_connection_that_dies_silently(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channel, "PULSE", 0.01)
     backend, dead = PostgresChannel(""), Dead()
-    monkeypatch.setattr(backend, "ear", dead)
+    monkeypatch.setattr(backend, "listener", dead)
     await backend._until_broken()
     assert dead.ended
 
 
 class Confused:
-    """A connection that was cut in the middle of a word."""
+    """A connection that was cut in the middle of a message."""
 
     def __init__(self) -> None:
         self.ended = False
@@ -90,13 +90,13 @@ class Confused:
 async def test_what_was_cut_off_is_said_again(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     async with line(postgres.fresh()) as one, line(postgres.fresh()) as other:
         confused = Confused()
-        monkeypatch.setattr(one, "mouth", confused)
+        monkeypatch.setattr(one, "publisher", confused)
         await one.publish(b"hello", [CHANNEL])
         assert await heard(other) == b"hello"
         assert confused.ended
 
 
-async def test_what_cannot_be_said_does_not_stop_the_house(postgres: Postgres) -> None:
+async def test_a_change_that_cannot_be_published_stops_nothing(postgres: Postgres) -> None:
     backend = PostgresChannel("postgresql://nobody@127.0.0.1:1/nowhere")
     await backend.publish(b"hello", [CHANNEL])
 
@@ -105,11 +105,11 @@ async def test_who_has_missed_something_looks(postgres: Postgres) -> None:
     database = postgres.fresh()
     async with house_at(database) as one, house_at(database) as deaf:
         ann, ben = await people(one, 2)
-        live = await table_of(one, "tictactoe", [ann, ben])
-        there = await deaf.table(live.id)
-        await one.book.act(live, ann.id, "mark a1", 0, "1")
-        await one.talk.say(live, ann, "your turn", "2")
+        table = await table_of(one, "tictactoe", [ann, ben])
+        there = await deaf.table(table.id)
+        await one.journal.act(table, ann.id, "mark a1", 0, "1")
+        await one.chat.send(table, ann, "your turn", "2")
         await deaf.look_everywhere()
         assert (there.ply, [line.text for line in there.chat]) == (1, ["your turn"])
         async with store_at(database) as store:
-            assert len(await store.book(live.id)) == 1
+            assert len(await store.journal(table.id)) == 1

@@ -1,4 +1,4 @@
-"""Choices in secret, at the same time."""
+"""Secret choices, made at the same time."""
 
 from asyncio import gather
 
@@ -6,9 +6,10 @@ import pytest
 
 from popolna.store import Guest
 from popolna.web.house import House
-from popolna.web.live import Live
+from popolna.web.live_table import LiveTable
 from popolna.web.messages import Look
 from popolna.web.refusals import Stale
+from popolna.web.tables import JOURNAL
 from tests.houses import (
     Page,
     act,
@@ -25,7 +26,7 @@ from tests.houses import (
 pytestmark = pytest.mark.anyio
 
 
-async def all_bid(house: House, guests: list[Guest], id: str = "a-table", seed: int = 1) -> Live:
+async def all_bid(house: House, guests: list[Guest], id: str = "a-table", seed: int = 1) -> LiveTable:
     """A table of Maya 2003 where all choose in secret."""
     match = played("maya2003", len(guests), seed, {"variation": "advanced"})
     number = next(
@@ -34,34 +35,34 @@ async def all_bid(house: House, guests: list[Guest], id: str = "a-table", seed: 
     return await seat_match(house, match, guests, id, number)
 
 
-async def test_secret_choices_answer_the_question_from_before(database: str) -> None:
+async def test_secret_choices_keep_the_decision_id_of_others(database: str) -> None:
     async with house_at(database) as house:
         guests = await people(house, 3)
-        live = await all_bid(house, guests)
-        questions = [live.question(seat) for seat in range(3)]
-        choices = [legal(live, seat)[-1] for seat in range(3)]
+        table = await all_bid(house, guests)
+        questions = [table.decision_id(seat) for seat in range(3)]
+        choices = [legal(table, seat)[-1] for seat in range(3)]
         for seat in (2, 0):
-            await house.book.act(live, guests[seat].id, choices[seat], questions[seat], "bid")
-        assert live.question(1) == questions[1], "what others choose in secret changes no question"
-        assert match_of(live).state.to_move() == [1]
-        await house.book.act(live, guests[1].id, choices[1], questions[1], "bid")
-        assert [live.question(seat) for seat in range(3)] == [live.ply] * 3
+            await house.journal.act(table, guests[seat].id, choices[seat], questions[seat], "bid")
+        assert table.decision_id(1) == questions[1], "secret choices of others change no decision id"
+        assert match_of(table).state.to_move() == [1]
+        await house.journal.act(table, guests[1].id, choices[1], questions[1], "bid")
+        assert [table.decision_id(seat) for seat in range(3)] == [table.ply] * 3
         with pytest.raises(Stale):
-            await house.book.act(live, guests[0].id, choices[0], questions[0], "late")
+            await house.journal.act(table, guests[0].id, choices[0], questions[0], "late")
 
 
 async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> None:
     async with street(database, servers=2) as here:
         guests = await people(here.houses[0], 3)
         for number in range(3):
-            live = await all_bid(here.houses[0], guests, f"t{number}", seed=number)
-            tables = [await house.table(live.id) for house in here.houses]
-            questions = [live.question(seat) for seat in range(3)]
-            choices = [legal(live, seat)[0] for seat in range(3)]
+            table = await all_bid(here.houses[0], guests, f"t{number}", seed=number)
+            tables = [await house.table(table.id) for house in here.houses]
+            questions = [table.decision_id(seat) for seat in range(3)]
+            choices = [legal(table, seat)[0] for seat in range(3)]
             here.deaf = number == 0
             await gather(
                 *[
-                    here.houses[seat % 2].book.act(
+                    here.houses[seat % 2].journal.act(
                         tables[seat % 2], guests[seat].id, choices[seat], questions[seat], "bid"
                     )
                     for seat in range(3)
@@ -69,8 +70,8 @@ async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> No
             )
             here.deaf = False
             for house in here.houses:
-                await house.hear_of(live.id, "book")
-            await same_everywhere(here, live.id)
+                await house.hear_of(table.id, JOURNAL)
+            await same_everywhere(here, table.id)
             moves = match_of(tables[0]).record.moves[questions[0] : questions[0] + 3]
             assert {move.seat: move.action for move in moves} == dict(enumerate(choices))
 
@@ -78,21 +79,21 @@ async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> No
 async def test_a_secret_choice_can_be_taken_back_while_it_lies_face_down(database: str) -> None:
     async with house_at(database) as house:
         guests = await people(house, 3)
-        live = await all_bid(house, guests)
-        before = live.question(2)
-        first, other = legal(live, 0)[:2]
-        await act(house, live, guests[0], first)
-        await act(house, live, guests[1])
-        view = Page(live, guests[0], Look(None)).read()[0]["view"]
+        table = await all_bid(house, guests)
+        before = table.decision_id(2)
+        first, other = legal(table, 0)[:2]
+        await act(house, table, guests[0], first)
+        await act(house, table, guests[1])
+        view = Page(table, guests[0], Look(None)).read()[0]["view"]
         assert (view["can_undo"], view["choices"]) == (True, [])
-        await house.book.undo(live, guests[0].id, live.question(0), "back", False)
-        assert match_of(live).state.to_move() == [0, 2]
-        assert live.question(2) == before
-        await act(house, live, guests[0], other, "again")
-        await house.book.act(live, guests[2].id, legal(live, 2)[0], before, "last")
+        await house.journal.undo(table, guests[0].id, table.decision_id(0), "back", False)
+        assert match_of(table).state.to_move() == [0, 2]
+        assert table.decision_id(2) == before
+        await act(house, table, guests[0], other, "again")
+        await house.journal.act(table, guests[2].id, legal(table, 2)[0], before, "last")
         async with house_at(database) as fresh:
-            again = await fresh.table(live.id)
-            assert match_of(again).state.position() == match_of(live).state.position()
-            assert again.quiet == live.quiet
+            again = await fresh.table(table.id)
+            assert match_of(again).state.position() == match_of(table).state.position()
+            assert again.face_down == table.face_down
         for guest in guests:
-            assert not Page(live, guest, Look(None)).read()[0]["view"]["can_undo"]
+            assert not Page(table, guest, Look(None)).read()[0]["view"]["can_undo"]

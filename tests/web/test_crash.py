@@ -1,4 +1,4 @@
-"""The server is killed while everybody plays: what was acknowledged is there, and nothing is there twice."""
+"""The server is killed while everybody plays: everything acknowledged is stored, and nothing is stored twice."""
 
 import asyncio
 from collections import Counter
@@ -14,7 +14,7 @@ from popolna.engine.chance import Dice
 from popolna.engine.match import Match
 from popolna.games import game
 from popolna.store import Store
-from popolna.web.live import Live
+from popolna.web.live_table import LiveTable
 from tests.houses import PATIENCE, Client, Server, client, served, sqlite, store_at
 from tests.postgres import Postgres, free_port
 
@@ -25,11 +25,11 @@ ROUNDS = 4
 
 
 class Player:
-    """A person at a table who acts as fast as possible, and comes back whenever the server does."""
+    """A person at a table who acts as fast as possible, and reconnects whenever the server is back."""
 
-    def __init__(self, address: str, table: str, token: str, seed: str) -> None:
+    def __init__(self, address: str, table_id: str, token: str, seed: str) -> None:
         self.address = address
-        self.table = table
+        self.table_id = table_id
         self.token = token
         self.dice = Dice(seed)
         self.asked = 0
@@ -40,7 +40,7 @@ class Player:
     async def play(self, progress: "Progress") -> None:
         while True:
             with suppress(*LOST):
-                async with client(self.address, self.table, self.token) as here:
+                async with client(self.address, self.table_id, self.token) as here:
                     await self.sit_at(here, progress)
                     return
             await progress.reopened.wait()
@@ -71,7 +71,7 @@ class Player:
 
 
 class Progress:
-    """Counts what was acknowledged, and rings when it is time for the next crash."""
+    """Counts acknowledged moves, and says when it is time for the next crash."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -110,35 +110,35 @@ async def set_tables(address: str) -> list[Player]:
             seats = ["me", *["open"] * (people - 1), *["random"] * bots]
             body = {"game": id, "players": people + bots, "seats": seats}
             headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
-            table = (await http.post("/api/tables", json=body, headers=headers[0])).json()["id"]
+            table_id = (await http.post("/api/tables", json=body, headers=headers[0])).json()["id"]
             for seat in range(1, people):
-                await http.post(f"/api/tables/{table}/seats/{seat}", headers=headers[seat])
+                await http.post(f"/api/tables/{table_id}/seats/{seat}", headers=headers[seat])
             players += [
-                Player(address, table, token, f"{number}/{seat}") for seat, token in enumerate(tokens)
+                Player(address, table_id, token, f"{number}/{seat}") for seat, token in enumerate(tokens)
             ]
     return players
 
 
 async def check(store: Store, players: list[Player]) -> None:
-    """All that was acknowledged is in the books once, and the books can be played."""
-    for table in {player.table for player in players}:
-        book = await store.book(table)
-        assert [line.ply for line in book] == list(range(len(book)))
-        asked = Counter((line.seat, line.request) for line in book if line.request)
+    """Everything acknowledged is in the journals once, and the journals can be replayed."""
+    for table_id in {player.table_id for player in players}:
+        journal = await store.journal(table_id)
+        assert [line.ply for line in journal] == list(range(len(journal)))
+        asked = Counter((line.seat, line.request) for line in journal if line.request)
         assert max(asked.values(), default=1) == 1, "something was done twice"
-        live = Live(table)
-        await live.load(store)
-        seats = [player for player in players if player.table == table]
+        table = LiveTable(table_id)
+        await table.load(store)
+        seats = [player for player in players if player.table_id == table_id]
         for seat, player in enumerate(seats):
             assert {(seat, id) for id in player.done} <= set(asked), "something acknowledged is lost"
-            said = Counter(line.text for line in live.chat if line.seat == seat)
+            said = Counter(line.text for line in table.chat if line.seat == seat)
             assert {f"line {id}" for id in player.said} <= set(said)
             assert max(said.values(), default=1) == 1, "something was said twice"
-        assert live.match is not None
-        again = Match.replay(game(live.sitting.game), live.match.record)
-        assert again.state.position() == live.match.state.position()
-        assert (live.sitting.status == "over") == (live.match.record.result is not None)
-        assert live.sitting.to_move == live.match.state.to_move()
+        assert table.match is not None
+        again = Match.replay(game(table.row.game), table.match.record)
+        assert again.state.position() == table.match.state.position()
+        assert (table.row.status == "over") == (table.match.record.result is not None)
+        assert table.row.to_move == table.match.state.to_move()
 
 
 async def crash_and_come_back(database: str) -> None:
@@ -168,7 +168,7 @@ async def crash_and_come_back(database: str) -> None:
 
 
 class OpenServer:
-    """A server that was started in another thread, so that this one could go on."""
+    """A server started in another thread, so that this one can carry on."""
 
     def __init__(self, database: str, port: int) -> None:
         self.context = served(database, port=port)
@@ -193,15 +193,15 @@ async def test_killed_in_the_middle_of_everything_on_postgresql(postgres: Postgr
     await crash_and_come_back(postgres.fresh())
 
 
-async def test_bots_go_home_when_the_server_is_killed(tmp_path: Path) -> None:
-    """Their processes do not outlive it."""
+async def test_bot_processes_end_when_the_server_is_killed(tmp_path: Path) -> None:
+    """The processes of the bots do not outlive the server."""
     with await asyncio.to_thread(open_server, sqlite(tmp_path / "house.db"), free_port()) as server:
         async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http:
             token = (await http.post("/api/guests", json={"name": "Ann"})).json()["token"]
             body = {"game": "tictactoe", "players": 2, "seats": ["random", "me"]}
             headers = {"Authorization": f"Bearer {token}"}
-            table = (await http.post("/api/tables", json=body, headers=headers)).json()["id"]
-        async with client(server.address, table, token) as here:
+            table_id = (await http.post("/api/tables", json=body, headers=headers)).json()["id"]
+        async with client(server.address, table_id, token) as here:
             await here.until(lambda one: one.view["moves"] == 1)
         children = descendants(server.process.pid)
         assert children

@@ -1,4 +1,4 @@
-"""What is sent after a move makes of the old view exactly the new one."""
+"""What is sent after a move turns the old view into exactly the new one."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from popolna.games import game
 from popolna.web.difference import edits
 from popolna.web.messages import Change, Shape, Status, View
 from popolna.web.view import change_between, view_of
-from tests.houses import EVERY_TABLE, GAMES, played
+from tests.houses import BOXED, EVERY_TABLE, GAMES, played
 from tests.web.trees import applied, plain
 
 NAMES = ["Ann", "Ben & Co", "Cat", "Dan", "Eve"]
@@ -59,7 +59,7 @@ def test_a_small_change_is_told_in_few_words() -> None:
 
 
 def follow(id: str, players: int, shapes: tuple[Shape | None, ...], every: int) -> None:
-    """Play a random game; at every so manieth move compare what each seat saw before and after it."""
+    """Play a random game; at regular moves, compare what each seat saw before and after."""
     moves = played(id, players).record.moves
     match = played(id, players).at(0)
     names = NAMES[:players]
@@ -106,15 +106,15 @@ def in_json(view: dict[str, Any]) -> Any:
 
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 def test_changes_lead_from_view_to_view(id: str, players: int) -> None:
-    follow(id, players, ("wide",), every=1 if id == "tictactoe" else 50)
+    follow(id, players, ("wide",), every=1 if id not in BOXED else 50)
     follow(id, players, (None,), every=25)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
 def test_changes_of_many_moves(id: str, players: int) -> None:
-    follow(id, players, ("wide",), every=1 if id == "tictactoe" else 37)
-    follow(id, players, ("tall",), every=1 if id == "tictactoe" else 31)
+    follow(id, players, ("wide",), every=1 if id not in BOXED else 37)
+    follow(id, players, ("tall",), every=1 if id not in BOXED else 31)
 
 
 def test_lines_of_the_log_say_what_is_news() -> None:

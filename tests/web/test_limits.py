@@ -1,4 +1,4 @@
-"""Nobody takes the house for themselves: who does too much is told so, and nothing has changed."""
+"""Limits: whoever exceeds one is told so, and nothing has changed."""
 
 import asyncio
 import re
@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from popolna.engine.errors import BadOptions, PopolnaError
-from popolna.store import Sitting
+from popolna.store import TableRow
 from popolna.web import limits
 from popolna.web.limits import DAY, HOUR, MINUTE, Limits, TooFast, Turnstile, address_of
 from popolna.web.sockets import TOO_FAST
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Clock:
-    """Time goes on when it is told to."""
+    """A clock that advances only when told to."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -43,12 +43,14 @@ def test_what_is_used_up_comes_back_bit_by_bit(clock: Clock) -> None:
     turnstile = Turnstile(Limits(lines=6))
     for _ in range(6):
         turnstile.line("ann")
-    with pytest.raises(TooFast, match=r"6 lines of chat in a minute from one guest\. Wait 10 seconds") as no:
+    with pytest.raises(
+        TooFast, match=r"6 chat messages a minute from one guest\. Please wait 10 seconds"
+    ) as no:
         turnstile.line("ann")
     assert no.value.wait == 10
     turnstile.line("ben")
     clock.now += 9.5
-    with pytest.raises(TooFast, match=r"Wait 1 second\."):
+    with pytest.raises(TooFast, match=r"wait 1 second\."):
         turnstile.line("ann")
     clock.now += 0.6
     turnstile.line("ann")
@@ -82,7 +84,7 @@ def test_who_has_rested_is_forgotten(clock: Clock) -> None:
 def test_who_leaves_makes_room() -> None:
     turnstile = Turnstile(Limits(connections=3, pages=2))
     with turnstile.connection("here", "ann"), turnstile.connection("there", "ann"):
-        with pytest.raises(TooFast, match="shows one guest 2 tables"), turnstile.connection("here", "ann"):
+        with pytest.raises(TooFast, match="2 tables open at once"), turnstile.connection("here", "ann"):
             pass
         with turnstile.connection("here", "ben"), turnstile.connection("here", None):
             with pytest.raises(TooFast, match="3 connections"), turnstile.connection("here", "cat"):
@@ -95,8 +97,8 @@ def test_who_leaves_makes_room() -> None:
     assert not turnstile.pages
 
 
-def test_what_is_said_fits_into_the_end_of_a_connection() -> None:
-    """A WebSocket has 123 bytes for it."""
+def test_the_reason_fits_into_the_close_of_a_connection() -> None:
+    """A WebSocket has 123 bytes for the reason."""
     turnstile = Turnstile(Limits(1_000_000, 1_000_000, 1_000_000))
     turnstile.connections["here"] = turnstile.pages["ann"] = 1_000_000
     for address, guest in (("here", None), ("there", "ann")):
@@ -126,25 +128,25 @@ async def test_chat(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         house.turnstile.limits = Limits(lines=2)
         ann, ben = await people(house, 2)
-        live = await table_of(house, "tictactoe", [ann, ben])
+        table = await table_of(house, "tictactoe", [ann, ben])
         for number in range(2):
-            await house.talk.say(live, ann, "hello", str(number))
+            await house.chat.send(table, ann, "hello", str(number))
         with pytest.raises(TooFast):
-            await house.talk.say(live, ann, "hello", "3")
-        await house.talk.say(live, ben, "hello", "1")
-        assert [line.name for line in live.chat] == ["Ann", "Ann", "Ben"]
+            await house.chat.send(table, ann, "hello", "3")
+        await house.chat.send(table, ben, "hello", "1")
+        assert [line.name for line in table.chat] == ["Ann", "Ann", "Ben"]
 
 
 async def test_new_guests(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         house.turnstile.limits = Limits(guests=2)
         with pytest.raises(BadOptions):
-            await house.name_guest(None, "!", "10.0.0.1")  # nobody new
+            await house.name_guest(None, "!", "10.0.0.1")  # not a new guest
         ann = await house.name_guest(None, "Ann", "10.0.0.1")
         await house.name_guest(None, "Ben", "10.0.0.1")
-        with pytest.raises(TooFast, match="2 new guests in an hour from one address"):
+        with pytest.raises(TooFast, match="2 new guests an hour from one address"):
             await house.name_guest(None, "Cat", "10.0.0.1")
-        assert (await house.name_guest(ann, "Anna", "10.0.0.1")).name == "Anna", "she is not new"
+        assert (await house.name_guest(ann, "Anna", "10.0.0.1")).name == "Anna", "she is not a new guest"
         await house.name_guest(None, "Cat", "10.0.0.2")
 
 
@@ -152,31 +154,31 @@ async def test_open_tables(database: str) -> None:
     async with house_at(database) as house:
         house.turnstile.limits = Limits(tables=2)
         ann, ben = await people(house, 2)
-        live = await table_of(house, "tictactoe", [ann, ben])
+        table = await table_of(house, "tictactoe", [ann, ben])
         seats = ["me", "open"]
         other = await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
-        with pytest.raises(PopolnaError, match="2 tables that are not over"):
+        with pytest.raises(PopolnaError, match="2 unfinished tables"):
             await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
         assert len(await house.lobby.tables_of(ann)) == 2
         await house.lobby.open_table(ben, "tictactoe", 2, {}, seats, public=False)
         async with house.store.change() as session:
             await session.execute(
-                update(Sitting).where(Sitting.id == other).values(touched=time() - DAY - 60)
+                update(TableRow).where(TableRow.id == other).values(touched=time() - DAY - 60)
             )
         await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
         for guest, action in ((ann, "a1"), (ben, "b1"), (ann, "a2"), (ben, "b2"), (ann, "a3")):
-            seat = live.seat_of(guest.id)
-            await house.book.act(live, guest.id, f"mark {action}", live.question(seat), action)
-        await house.lobby.rematch(ann, live.id)
-        with pytest.raises(PopolnaError, match="2 tables"):
+            seat = table.seat_of(guest.id)
+            await house.journal.act(table, guest.id, f"mark {action}", table.decision_id(seat), action)
+        await house.lobby.rematch(ann, table.id)
+        with pytest.raises(PopolnaError, match="2 unfinished tables"):
             await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
 
 
-# At the door
+# On a real server
 
 
 async def refusal(address: str, table: str, headers: dict[str, str]) -> tuple[int, str]:
-    """How the house hangs up at once."""
+    """The code and reason with which the server refuses a connection."""
     place = f"{address.replace('http', 'ws', 1)}/tables/{table}/live"
     async with connect(place, additional_headers=headers) as socket, asyncio.timeout(PATIENCE):
         with pytest.raises(ConnectionClosed) as closed:
@@ -185,8 +187,8 @@ async def refusal(address: str, table: str, headers: dict[str, str]) -> tuple[in
     return closed.value.rcvd.code, closed.value.rcvd.reason
 
 
-async def test_a_house_with_narrow_doors(sqlite_database: str) -> None:
-    """Behind a proxy, as everybody comes from the same machine there."""
+async def test_a_server_with_low_limits(sqlite_database: str) -> None:
+    """A server behind a proxy, where everybody comes from the same machine."""
     narrow = ["--connections=3", "--pages=2", "--tables=2", "--lines=1", "--records=1", "--guests=2"]
     with served(sqlite_database, "--https", *narrow) as server:
         async with (
@@ -198,7 +200,7 @@ async def test_a_house_with_narrow_doors(sqlite_database: str) -> None:
             body = {"game": "tictactoe", "players": 2, "seats": ["me", "open"]}
             opened = [await http.post("/api/tables", json=body, headers=anns) for _ in range(3)]
             assert [answer.status_code for answer in opened] == [201, 201, 409]
-            assert "come back in a day" in opened[2].json()["why"]
+            assert "come back tomorrow" in opened[2].json()["why"]
             table = opened[0].json()["id"]
 
             from_here, from_there = {"X-Forwarded-For": "10.0.0.1"}, {"X-Forwarded-For": "10.0.0.2"}
@@ -206,10 +208,10 @@ async def test_a_house_with_narrow_doors(sqlite_database: str) -> None:
                 one = await at.enter_async_context(client(server.address, table, token, **from_here))
             assert await refusal(server.address, table, from_here) == (
                 TOO_FAST,
-                "The house takes 3 connections from one address. Close a page, then this one connects.",
+                "The limit is 3 connections from one address. Close another page and this one will connect.",
             )
             code, why = await refusal(server.address, table, {**anns, **from_there})
-            assert (code, "one guest 2 tables" in why) == (TOO_FAST, True)
+            assert (code, "2 tables open at once" in why) == (TOO_FAST, True)
             async with client(server.address, table, tokens[1], **from_there):
                 pass
 
@@ -227,7 +229,7 @@ async def test_a_house_with_narrow_doors(sqlite_database: str) -> None:
                 for headers in (from_here, from_here, from_there)
             ]
             assert [answer.status_code for answer in kept] == [201, 429, 201]
-            assert "1 records in an hour from one address" in kept[1].json()["why"]
+            assert "1 records an hour from one address" in kept[1].json()["why"]
 
             assert (await http.post("/api/guests", json={"name": "Cat"})).status_code == 429
             assert (
@@ -243,4 +245,4 @@ async def test_a_house_with_narrow_doors(sqlite_database: str) -> None:
                 for headers in (from_here, from_here, from_there)
             ]
             assert [answer.status_code for answer in named] == [303, 400, 303]
-            assert "2 new guests in an hour from one address" in named[1].text
+            assert "2 new guests an hour from one address" in named[1].text

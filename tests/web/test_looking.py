@@ -1,4 +1,4 @@
-"""Looking at a table: at a moment of the past, from another seat."""
+"""Looking at an earlier move, and from another seat."""
 
 import re
 
@@ -9,7 +9,7 @@ from popolna.engine.errors import PopolnaError
 from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.web.messages import Look
-from tests.houses import GAMES, Page, house_at, people, play_out, played, seat_match, table_of
+from tests.houses import BOXED, GAMES, Page, house_at, people, play_out, played, seat_match, table_of
 
 pytestmark = pytest.mark.anyio
 
@@ -18,27 +18,29 @@ async def test_looking_back(database: str) -> None:
     match = played("maya2003", 3)
     async with house_at(database) as house:
         guests = await people(house, 3)
-        live = await seat_match(house, match, guests, moves=30)
-        page = Page(live, guests[1], Look("wide", at=12))
+        table = await seat_match(house, match, guests, moves=30)
+        page = Page(table, guests[1], Look("wide", at=12))
         view = page.read()[0]["view"]
         assert (view["at"], view["moves"], view["viewer"], view["choices"]) == (12, 30, 1, [])
         then = match.at(12).state.seen_by(1)
-        drawn = game("maya2003").draw(then, 1, shape="wide", names=live.names, headline="After move 12 of 30")
+        drawn = game("maya2003").draw(
+            then, 1, shape="wide", names=table.names, headline="After move 12 of 30"
+        )
         assert view["picture"] == drawn.bare
         for at in (-1, 31, 10**9):
             with pytest.raises(PopolnaError, match=f"no move {at}"):
-                live.must_show(Look(at=at), guests[1].id)
+                table.must_show(Look(at=at), guests[1].id)
 
 
-@pytest.mark.parametrize("id", [id for id in GAMES if id != "tictactoe"])
-async def test_who_looks_back_is_asked_nothing(sqlite_database: str, id: str) -> None:
-    """A game that is over, move by move, by somebody whose turn it was; at the end it says who has won."""
+@pytest.mark.parametrize("id", BOXED)
+async def test_there_are_no_actions_while_looking_back(sqlite_database: str, id: str) -> None:
+    """A player looks at a finished game move by move; only the end says who has won."""
     match = played(id, GAMES[id])
     last = len(match.record.moves)
     async with house_at(sqlite_database) as house:
-        live = await house.table(await house.records.keep(None, match.record.json().encode()))
+        table = await house.table(await house.records.keep(None, match.record.json().encode()))
         for at in (0, 1, last // 2, last):
-            view = live.view(Look("wide", at=at, seat=match.record.moves[min(at, last - 1)].seat), None)
+            view = table.view(Look("wide", at=at, seat=match.record.moves[min(at, last - 1)].seat), None)
             assert view.choices == []
             assert view.picture
             assert not re.search("Your turn|Keep two of your", view.picture)
@@ -51,15 +53,15 @@ async def test_who_looks_back_is_asked_nothing(sqlite_database: str, id: str) ->
 async def test_another_seat_only_when_it_is_over(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 2)
-        live = await table_of(house, "tictactoe", guests)
+        table = await table_of(house, "tictactoe", guests)
         ann = guests[0].id
-        assert live.viewer(Look(seat=0), ann) == live.viewer(Look(), ann) == 0
-        assert live.viewer(Look(seat=NOBODY), ann) == NOBODY, "anybody may look on"
+        assert table.viewer(Look(seat=0), ann) == table.viewer(Look(), ann) == 0
+        assert table.viewer(Look(seat=NOBODY), ann) == NOBODY, "anybody may watch"
         for guest in (ann, None):
             with pytest.raises(PopolnaError, match="once the game is over"):
-                live.must_show(Look(seat=1), guest)
-        await play_out(house, live, guests, Dice(1))
-        assert live.viewer(Look(seat=1), ann) == live.viewer(Look(seat=1), None) == 1
+                table.must_show(Look(seat=1), guest)
+        await play_out(house, table, guests, Dice(1))
+        assert table.viewer(Look(seat=1), ann) == table.viewer(Look(seat=1), None) == 1
         for seat in (2, -2):
             with pytest.raises(PopolnaError):
-                live.must_show(Look(seat=seat), ann)
+                table.must_show(Look(seat=seat), ann)

@@ -3,17 +3,22 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import httpx
 import pytest
 
 from popolna.cli.rulebook import read_rules, text_of
+from popolna.drawing.picture import Picture
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
-from popolna.games import game, rooms
+from popolna.engine.options import every_value
+from popolna.games import game as find_game
+from popolna.games import rooms
 from popolna.web.pages import files, shelf, templates
-from tests.houses import Server
+from popolna.web.pages.coming import COMING
+from tests.houses import Server, played
 
 SCRIPTS = "".join(file.read_text("utf-8") for file in sorted(files.STATIC.glob("*.js")))
 TEMPLATES = {file.name: file.read_text("utf-8") for file in templates.TEMPLATES.glob("*.html")}
@@ -21,7 +26,7 @@ ICONS = set(re.findall(r'<symbol id="([\w-]+)"', (files.STATIC / "icons.svg").re
 
 
 class Page(HTMLParser):
-    """What is on a page: its text, its forms, and every element with its attributes."""
+    """The contents of a page: its text, its forms, and every element with its attributes."""
 
     def __init__(self, answer: httpx.Response) -> None:
         super().__init__()
@@ -42,7 +47,7 @@ class Page(HTMLParser):
         return " ".join(" ".join(self.words).split())
 
     def all(self, tag: str, **wanted: str) -> list[dict[str, str | None]]:
-        """The attributes of all elements that have these."""
+        """The attributes of all elements that match these."""
         return [
             found
             for name, found in self.elements
@@ -64,14 +69,14 @@ class Visitor:
         return Page(self.client.get(path))
 
     def post(self, path: str, **fields: str) -> Page:
-        """Send a form as the page has it: with its token."""
+        """Send a form with the CSRF token of the page."""
         return Page(self.client.post(path, data={"_csrf_token": self.token(), **fields}))
 
     def token(self) -> str:
         return str(self.get("/").all("input", name="_csrf_token")[0]["value"])
 
     def open(self, id: str, **fields: str) -> str:
-        """Open a table; its address."""
+        """Open a table; return its address."""
         answer = self.client.post(f"/new/{id}", data={"_csrf_token": self.token(), **fields})
         assert answer.status_code == 200, Page(answer).text
         return answer.url.path
@@ -91,16 +96,36 @@ def other(server: Server) -> Iterator[Visitor]:
         yield here
 
 
-# The first page
+# The home page
 
 
 def test_every_game_stands_on_the_shelf(visitor: Visitor) -> None:
     home = visitor.get("/")
-    for id in shelf.SHELF:
-        can_play = bool(home.all("button", formaction=f"/play/{id}"))
-        assert can_play == bool(home.all("a", href=f"/new/{id}")) == (id in rooms())
-        assert shelf.card(id).title in home.text
-    assert home.text.count("Not there yet") == len([id for id in shelf.SHELF if id not in rooms()])
+    for id in rooms():
+        assert home.all("button", formaction=f"/play/{id}")
+        assert home.all("a", href=f"/new/{id}")
+        assert find_game(id).title in home.text
+    played = [str(button["formaction"]) for button in home.all("button") if "formaction" in button]
+    assert sorted(played, key=lambda path: find_game(path.removeprefix("/play/")).shelf) == played
+    assert home.one("form", **{"aria-label": "Play now"})["action"] == played[0]
+
+
+def test_games_to_come_are_announced_until_they_are_there(visitor: Visitor) -> None:
+    home = visitor.get("/")
+    assert all(announced.title in home.text for announced in COMING)
+    assert home.text.count("Coming soon.") == len(COMING)
+    assert not {announced.title for announced in COMING} & {find_game(id).title for id in rooms()}
+
+
+def test_a_game_without_a_cover_that_can_be_drawn_has_a_stone() -> None:
+    def fail() -> Picture:
+        raise RuntimeError("no paint left")
+
+    for cover in (None, fail):
+        assert (
+            "A stone with the letters TT" in shelf.cover_of(replace(find_game("tictactoe"), cover=cover)).svg
+        )
+    assert "A stone" not in shelf.cover_of(find_game("tictactoe")).svg
 
 
 def test_one_click_is_enough_to_play(visitor: Visitor) -> None:
@@ -116,8 +141,8 @@ def test_one_click_is_enough_to_play(visitor: Visitor) -> None:
 @pytest.mark.parametrize("id", rooms())
 def test_the_drawer_tells_how_to_point(visitor: Visitor, id: str) -> None:
     table = visitor.post(f"/play/{id}", name="Ann").text
-    assert "Once one action is left, it is done" in table
-    assert ("one that ends your turn waits until you press its button" in table) == bool(game(id).ends_turn)
+    assert "When only one action is left, it is done at once" in table
+    assert ("unless it ends your turn: then press its button" in table) == bool(find_game(id).ends_turn)
 
 
 @pytest.mark.parametrize("path", ["/play/tictactoe", "/name"])
@@ -148,22 +173,23 @@ def test_an_open_table_is_listed_for_others_only_if_it_is_public(visitor: Visito
 
 @pytest.mark.parametrize("id", sorted(rooms()))
 def test_the_form_offers_every_option(visitor: Visitor, id: str) -> None:
-    room = game(id)
-    for players in room.players:
+    game = find_game(id)
+    for players in game.players:
         form = visitor.get(f"/new/{id}?players={players}")
         assert len([name for name in form.all("select") if str(name["name"]).startswith("seat-")]) == players
-        for option in room.options:
+        for option in game.options:
             assert form.all("select", name=f"option-{option.name}")
             assert " ".join(option.sentence.split()) in form.text
             offered = [str(value["value"]) for value in form.all("option")]
-            assert [value for value in option.values(players) if value not in offered] == []
+            values = every_value(game.options[: game.options.index(option) + 1], players)
+            assert [value for value in values if value not in offered] == []
 
 
 def test_what_is_wrong_stays_on_the_form_with_what_was_typed(visitor: Visitor) -> None:
     typed = {"players": "2", "option-variant": "two-cities", "seat-0": "me", "seat-1": "me", "public": "no"}
     form = visitor.post("/new/maya2019", name="Ann", **typed)
     assert form.status == 400
-    assert "one seat only" in form.text
+    assert "only one seat" in form.text
     chosen = [str(value["value"]) for value in form.all("option") if "selected" in value]
     assert chosen == ["me", "me", "two-cities", "random", "random"]
     assert "checked" in form.one("input", name="public", value="no")
@@ -201,10 +227,10 @@ def test_two_people_meet_without_javascript(visitor: Visitor, other: Visitor) ->
     assert "needs JavaScript" in other.get(table).text
 
 
-def test_only_the_host_puts_bots_on_seats(visitor: Visitor, other: Visitor) -> None:
+def test_only_the_host_can_add_bots(visitor: Visitor, other: Visitor) -> None:
     table = visitor.open("maya2019", name="Ann", players="3")
     other.post("/name", name="Ben")
-    assert "Only who opened the table" in other.post(f"{table}/bot", seat="1", bot="random").text
+    assert "Only the host can add bots." in other.post(f"{table}/bot", seat="1", bot="random").text
     assert visitor.get(table).all("form", action=f"{table}/bot")
     assert len(visitor.post(f"{table}/bot", seat="1", bot="random").all("form", action=f"{table}/bot")) == 1
     assert visitor.post(f"{table}/bot", seat="2", bot="nobody").status == 400
@@ -218,7 +244,7 @@ def test_who_leaves_frees_the_seat(visitor: Visitor, other: Visitor) -> None:
     assert len(visitor.get(waiting).all("form", action=f"{waiting}/bot")) == 1
     other.post(f"{waiting}/leave")
     assert len(visitor.get(waiting).all("form", action=f"{waiting}/bot")) == 2
-    assert other.post(f"{table}/leave").status == 400  # it has begun
+    assert other.post(f"{table}/leave").status == 400  # the game has started
 
 
 @pytest.mark.parametrize(
@@ -227,7 +253,7 @@ def test_who_leaves_frees_the_seat(visitor: Visitor, other: Visitor) -> None:
 def test_what_is_not_there_has_a_page_that_says_so(visitor: Visitor, path: str) -> None:
     page = visitor.get(path)
     assert page.status == 404
-    assert "Nothing here" in page.text
+    assert "Not found" in page.text
     assert page.all("a", href="/")
 
 
@@ -235,14 +261,14 @@ def test_a_form_from_elsewhere_is_refused(visitor: Visitor) -> None:
     visitor.get("/")
     answer = visitor.client.post("/name", data={"name": "Ann"})
     assert answer.status_code == 403
-    assert "Load the page again" in answer.text
+    assert "Please reload it" in answer.text
 
 
 # Records
 
 
 def test_a_record_is_kept_and_given_back(visitor: Visitor) -> None:
-    match = Match.new(game("tictactoe"), players=2, seed=1, seats=["Ann", "<b>Ben</b>"])
+    match = Match.new(find_game("tictactoe"), players=2, seed=1, seats=["Ann", "<b>Ben</b>"])
     dice = Dice(1)
     while to_move := match.state.to_move():
         legal = match.state.legal(to_move[0])
@@ -277,13 +303,13 @@ def test_a_record_hides_nothing_so_it_comes_at_the_end(visitor: Visitor) -> None
 @pytest.mark.parametrize("id", sorted(rooms()))
 def test_the_rules_are_there_to_the_last(visitor: Visitor, id: str) -> None:
     page, part = visitor.get(f"/rules/{id}"), visitor.get(f"/rules/{id}?part=1")
-    for rule in read_rules(text_of(game(id))):
+    for rule in read_rules(text_of(find_game(id))):
         assert rule.id in page.text
         assert rule.id in part.text
     assert not part.all("header")
 
 
-# All of it
+# Every page
 
 
 def addresses(visitor: Visitor) -> list[str]:
@@ -331,12 +357,28 @@ def test_every_icon_of_a_template_is_drawn(template: str) -> None:
 
 
 def test_the_client_finds_what_it_looks_for() -> None:
-    """Every id and every button the script names stands in the page of a table."""
+    """Every id and button that the scripts use exists on the page of a table."""
     page = TEMPLATES["base.html"] + TEMPLATES["table.html"] + TEMPLATES["new.html"]
     ids = set(re.findall(r'\$\("([\w-]+)"\)', SCRIPTS))
     assert ids
     assert {id for id in ids if f'id="{id}"' not in page} == set()
-    deeds = set(re.findall(r'data-do="([\w-]+)"', page))
-    handled = SCRIPTS[SCRIPTS.index("const deeds = {") :]
-    assert {deed for deed in deeds if not re.search(rf'^ +"?{deed}"?[:,]', handled, re.MULTILINE)} == set()
+    commands = set(re.findall(r'data-do="([\w-]+)"', page))
+    handled = SCRIPTS[SCRIPTS.index("const commands = {") :]
+    assert {
+        command for command in commands if not re.search(rf'^ +"?{command}"?[:,]', handled, re.MULTILINE)
+    } == set()
     assert set(re.findall(r'icon\("([\w-]+)"\)', SCRIPTS)) <= ICONS
+
+
+def test_a_game_with_other_options_can_be_played_on(visitor: Visitor) -> None:
+    """The form does not ask for the options again, but keeps them."""
+    record = played("maya2019", 2, settings={"areas": "blue+red", "variant": "new-beginning"}).record
+    files = {"record": ("game.json", record.json().encode(), "application/json")}
+    kept = visitor.client.post("/records", data={"_csrf_token": visitor.token()}, files=files)
+    form = visitor.get(f"/new/maya2019?from={kept.url.path.rpartition('/')[2]}&at=3")
+    fields = {str(found["name"]): str(found["value"]) for found in form.all("input", type="hidden")}
+    assert len(fields) == len(form.all("input", type="hidden")), "no field twice"
+    assert fields["option-areas"] == "blue+red"
+    seats = {"seat-0": "me", "seat-1": "random", "name": "Ann"}
+    opened = visitor.client.post("/new/maya2019", data={**fields, **seats})
+    assert opened.url.path.startswith("/tables/"), Page(opened).text

@@ -1,4 +1,4 @@
-"""At the table: whole games, and what cannot be done."""
+"""Whole games at a table, and what is refused."""
 
 from contextlib import suppress
 
@@ -9,6 +9,7 @@ from popolna.engine.errors import IllegalAction, PopolnaError, UnknownAction, Wr
 from popolna.engine.match import Match
 from popolna.games import game
 from popolna.web.refusals import NotYours, Stale
+from popolna.web.tables import JOURNAL
 from tests.houses import (
     EVERY_TABLE,
     GAMES,
@@ -34,13 +35,13 @@ async def whole_game(database: str, id: str, players: int, bots: int) -> None:
     async with street(database) as here:
         (house,) = here.houses
         guests = await people(house, players - bots)
-        live = await table_of(house, id, guests, ["random"] * bots)
-        await play_out(house, live, guests, Dice(players))
-        assert live.sitting.status == "over"
-        await same_everywhere(here, live.id)
-        record = await house.records.whole(live.id)
+        table = await table_of(house, id, guests, ["random"] * bots)
+        await play_out(house, table, guests, Dice(players))
+        assert table.row.status == "over"
+        await same_everywhere(here, table.id)
+        record = await house.records.whole(table.id)
         again = Match.replay(game(id), record)
-        assert again.state.position() == match_of(live).state.position()
+        assert again.state.position() == match_of(table).state.position()
         assert record.result is not None
         assert again.record.result == record.result
 
@@ -59,32 +60,32 @@ async def test_a_whole_game_of_every_size(database: str, id: str, players: int) 
 @pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 async def test_a_whole_game_on_two_servers(database: str, id: str, players: int) -> None:
-    """Everybody acts on any server, and takes something back now and then."""
+    """Everybody acts on any server and undoes something now and then."""
     async with street(database, servers=2) as here:
         guests = await people(here.houses[0], players)
-        table = (await table_of(here.houses[0], id, guests)).id
+        table_id = (await table_of(here.houses[0], id, guests)).id
         dice = Dice("two servers")
         for number in range(150):
             house = here.houses[dice.below(2)]
             here.deaf = dice.below(4) == 0
-            live = await house.table(table)
-            movers = match_of(live).state.to_move()
+            table = await house.table(table_id)
+            movers = match_of(table).state.to_move()
             if not movers:
                 break
             seat = movers[dice.below(len(movers))]
             if dice.below(6) == 0:
-                await try_to_undo(house, live, guests[seat], f"undo {number}", turn=dice.below(2) == 0)
+                await try_to_undo(house, table, guests[seat], f"undo {number}", turn=dice.below(2) == 0)
                 continue
-            options = legal(live, seat)
+            options = legal(table, seat)
             with suppress(Stale):
-                await act(house, live, guests[seat], options[dice.below(len(options))], f"act {number}")
+                await act(house, table, guests[seat], options[dice.below(len(options))], f"act {number}")
         here.deaf = False
         for house in here.houses:
-            await house.hear_of(table, "book")
-        await same_everywhere(here, table)
+            await house.hear_of(table_id, JOURNAL)
+        await same_everywhere(here, table_id)
 
 
-# What cannot be done changes nothing
+# What is refused changes nothing
 
 
 async def test_what_is_not_possible_changes_nothing(database: str) -> None:
@@ -92,47 +93,47 @@ async def test_what_is_not_possible_changes_nothing(database: str) -> None:
         guests = await people(house, 2)
         ann, ben = guests
         (stranger,) = await people(house, 1)
-        live = await table_of(house, "tictactoe", guests)
-        await act(house, live, ann, "mark b2")
-        before = (live.ply, match_of(live).state.position(), match_of(live).record.json())
-        question = live.question(1)
+        table = await table_of(house, "tictactoe", guests)
+        await act(house, table, ann, "mark b2")
+        before = (table.ply, match_of(table).state.position(), match_of(table).record.json())
+        decision_id = table.decision_id(1)
         attempts: list[tuple[str | None, str, int, type[PopolnaError]]] = [
-            (ben.id, "mark b2", question, IllegalAction),
-            (ben.id, "mark z9", question, UnknownAction),
-            (ben.id, "", question, UnknownAction),
-            (ben.id, "m\x00ark", question, UnknownAction),
-            (ann.id, "mark a1", live.question(0), WrongPlayer),
-            (ben.id, "mark a1", question - 1, Stale),
-            (ben.id, "mark a1", question + 1, Stale),
+            (ben.id, "mark b2", decision_id, IllegalAction),
+            (ben.id, "mark z9", decision_id, UnknownAction),
+            (ben.id, "", decision_id, UnknownAction),
+            (ben.id, "m\x00ark", decision_id, UnknownAction),
+            (ann.id, "mark a1", table.decision_id(0), WrongPlayer),
+            (ben.id, "mark a1", decision_id - 1, Stale),
+            (ben.id, "mark a1", decision_id + 1, Stale),
             (ben.id, "mark a1", -(10**30), Stale),
-            (stranger.id, "mark a1", question, NotYours),
-            ("nobody", "mark a1", question, NotYours),
-            (None, "mark a1", question, NotYours),
+            (stranger.id, "mark a1", decision_id, NotYours),
+            ("nobody", "mark a1", decision_id, NotYours),
+            (None, "mark a1", decision_id, NotYours),
         ]
         for guest, action, number, fault in attempts:
             with pytest.raises(fault):
-                await house.book.act(live, guest, action, number, "r")
+                await house.journal.act(table, guest, action, number, "r")
         with pytest.raises(PopolnaError, match="cannot be undone"):
-            await house.book.undo(live, ben.id, question, "r", False)
+            await house.journal.undo(table, ben.id, decision_id, "r", False)
         with pytest.raises(NotYours):
-            await house.book.undo(live, stranger.id, question, "r", False)
+            await house.journal.undo(table, stranger.id, decision_id, "r", False)
         with pytest.raises(Stale):
-            await house.book.undo(live, ann.id, question - 1, "r", False)
-        assert (live.ply, match_of(live).state.position(), match_of(live).record.json()) == before
-        assert len(await house.store.book(live.id)) == 1
-        await act(house, live, ben, "mark a1", "r")
-        assert live.ply == 2
+            await house.journal.undo(table, ann.id, decision_id - 1, "r", False)
+        assert (table.ply, match_of(table).state.position(), match_of(table).record.json()) == before
+        assert len(await house.store.journal(table.id)) == 1
+        await act(house, table, ben, "mark a1", "r")
+        assert table.ply == 2
 
 
 async def test_nobody_moves_before_it_begins_or_after_it_ends(database: str) -> None:
     async with house_at(database) as house:
         guests = await people(house, 2)
-        table = await house.lobby.open_table(guests[0], "tictactoe", 2, {}, ["me", "open"], public=False)
-        live = await house.table(table)
+        table_id = await house.lobby.open_table(guests[0], "tictactoe", 2, {}, ["me", "open"], public=False)
+        table = await house.table(table_id)
         with pytest.raises(Stale):
-            await house.book.act(live, guests[0].id, "mark a1", 0, "r")
-        await house.seats.sit(guests[1], table, 1)
-        await play_out(house, live, guests, Dice(1))
+            await house.journal.act(table, guests[0].id, "mark a1", 0, "r")
+        await house.seats.sit(guests[1], table_id, 1)
+        await play_out(house, table, guests, Dice(1))
         for guest in guests:
             with pytest.raises(WrongPlayer, match="over"):
-                await house.book.act(live, guest.id, "mark a1", live.question(0), "late")
+                await house.journal.act(table, guest.id, "mark a1", table.decision_id(0), "late")

@@ -1,4 +1,4 @@
-"""Records of games: out of the house, into it, and played on from a moment of them."""
+"""Records: downloaded, uploaded, and played on from."""
 
 import msgspec
 import pytest
@@ -22,15 +22,15 @@ pytestmark = pytest.mark.anyio
 async def test_a_record_is_there_once_the_game_is_over(database: str) -> None:
     async with house_at(database) as house:
         guests = await people(house, 2)
-        live = await table_of(house, "tictactoe", guests)
+        table = await table_of(house, "tictactoe", guests)
         for _ in range(3):
             with pytest.raises(NotYours, match="once the game is over"):
-                await house.records.whole(live.id)
+                await house.records.whole(table.id)
             with pytest.raises(NotYours):
-                await house.records.past(live.id, 0)
-            await act(house, live, guests[match_of(live).state.to_move()[0]])
-        await play_out(house, live, guests, Dice(1))
-        record = await house.records.whole(live.id)
+                await house.records.past(table.id, 0)
+            await act(house, table, guests[match_of(table).state.to_move()[0]])
+        await play_out(house, table, guests, Dice(1))
+        record = await house.records.whole(table.id)
         assert record.seats == ["Ann", "Ben"]
         assert Match.replay(game("tictactoe"), record).record.result == record.result is not None
 
@@ -38,32 +38,32 @@ async def test_a_record_is_there_once_the_game_is_over(database: str) -> None:
 async def test_no_record_of_a_table_that_waits(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         (ann,) = await people(house, 1)
-        table = await house.lobby.open_table(ann, "tictactoe", 2, {}, ["me", "open"], public=True)
+        table_id = await house.lobby.open_table(ann, "tictactoe", 2, {}, ["me", "open"], public=True)
         with pytest.raises(NotYours):
-            await house.records.whole(table)
+            await house.records.whole(table_id)
 
 
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 async def test_a_record_comes_back_as_it_went(database: str, id: str, players: int) -> None:
     match = played(id, players)
     async with house_at(database) as house:
-        table = await house.records.keep(None, match.record.json().encode())
-        live = await house.table(table)
-        assert (live.sitting.status, live.sitting.archive) == ("over", True)
-        assert await house.records.whole(table) == match.record
+        table_id = await house.records.keep(None, match.record.json().encode())
+        table = await house.table(table_id)
+        assert (table.row.status, table.row.archive) == ("over", True)
+        assert await house.records.whole(table_id) == match.record
         with pytest.raises(PopolnaError):
-            await house.book.act(live, None, "anything", live.question(0), "1")
+            await house.journal.act(table, None, "anything", table.decision_id(0), "1")
 
 
 async def test_a_record_of_a_game_that_is_not_over_can_be_looked_at(sqlite_database: str) -> None:
     match = played("maya2019", 2).at(10)
     async with house_at(sqlite_database) as house:
         (ann,) = await people(house, 1)
-        live = await house.table(await house.records.keep(ann, match.record.json().encode()))
-        page = Page(live, None, Look(None, seat=1))
+        table = await house.table(await house.records.keep(ann, match.record.json().encode()))
+        page = Page(table, None, Look(None, seat=1))
         view = page.read()[0]["view"]
         assert (view["viewer"], view["moves"], view["status"], view["ending"]) == (1, 10, "over", None)
-        assert live.bots_to_move() == []
+        assert table.bots_to_move() == []
 
 
 def changed(match: Match, **parts: object) -> bytes:
@@ -74,13 +74,13 @@ async def test_a_record_that_is_wrong_is_refused(sqlite_database: str) -> None:
     match = played("tictactoe", 2)
     moves = match.record.moves
     wrong = {
-        b"": "it is no JSON",
-        b"\xff\xfe": "it is no JSON",
+        b"": "it is not JSON",
+        b"\xff\xfe": "it is not JSON",
         b"[" * 100_000: "nested too deeply",
         b"{}": "game is missing",
         b"[1, 2]": "cannot be read",
         changed(match, rules=99): "version 99 of the rules",
-        changed(match, seats=["Ann"]): "1 names for 2 players",
+        changed(match, seats=["Ann"]): "1 name for 2 players",
         changed(match, players=3): "does not replay|cannot be",
         changed(match, moves=moves[:3] + moves[:1]): "does not replay",
         changed(match, moves=[Move(0, "mark z9")]): "does not replay",
@@ -102,11 +102,11 @@ async def test_strange_letters_in_a_record_do_no_harm(database: str) -> None:
     shouted = [Move(move.seat, " " * 200 + move.action.upper(), move.luck) for move in match.record.moves]
     data = changed(match, seats=["A\x00nn\n<b>", "B" * 1000], moves=shouted)
     async with house_at(database) as house:
-        table = await house.records.keep(None, data)
-        live = await house.table(table)
-        assert live.names == ["A nn <b>", "B" * 60]
-        assert (await house.records.whole(table)).moves == match.record.moves
-        page = Page(live, None)
+        table_id = await house.records.keep(None, data)
+        table = await house.table(table_id)
+        assert table.names == ["A nn <b>", "B" * 60]
+        assert (await house.records.whole(table_id)).moves == match.record.moves
+        page = Page(table, None)
         assert b"<b>" not in msgspec.json.encode(page.read()[0]["view"]["picture"])
 
 
@@ -114,12 +114,12 @@ async def test_a_record_that_leaves_out_the_usual_options(sqlite_database: str) 
     match = played("maya2019", 2)
     async with house_at(sqlite_database) as house:
         (ann,) = await people(house, 1)
-        table = await house.records.keep(None, changed(match, settings={}))
-        assert (await house.records.whole(table)).settings == match.record.settings
+        table_id = await house.records.keep(None, changed(match, settings={}))
+        assert (await house.records.whole(table_id)).settings == match.record.settings
         on = await house.lobby.open_table(
-            ann, "maya2019", 2, {}, ["me", "open"], public=False, origin=(table, 4)
+            ann, "maya2019", 2, {}, ["me", "open"], public=False, origin=(table_id, 4)
         )
-        assert (await house.table(on)).sitting.origin == table
+        assert (await house.table(on)).row.origin == table_id
 
 
 # Playing on
@@ -137,10 +137,10 @@ async def test_playing_on_from_a_moment(database: str) -> None:
         )
         for seat in (1, 2):
             await house.seats.sit(guests[seat], new, seat)
-        live = await house.table(new)
-        assert match_of(live).state.position() == match.at(40).state.position()
-        assert (live.sitting.origin, live.sitting.origin_at, live.ply) == (old, 40, 40)
-        await play_out(house, live, guests, Dice(2))
+        table = await house.table(new)
+        assert match_of(table).state.position() == match.at(40).state.position()
+        assert (table.row.origin, table.row.origin_at, table.ply) == (old, 40, 40)
+        await play_out(house, table, guests, Dice(2))
         record = await house.records.whole(new)
         assert record.moves[:40] == match.record.moves[:40]
         assert Match.replay(game("maya2003"), record).record.result is not None
@@ -151,20 +151,20 @@ async def test_playing_on_needs_a_game_that_is_over_and_a_moment_that_is_not(sql
     async with house_at(sqlite_database) as house:
         guests = await people(house, 2)
 
-        async def play_on(table: str, at: int, id: str = "tictactoe") -> str:
+        async def play_on(table_id: str, at: int, id: str = "tictactoe") -> str:
             return await house.lobby.open_table(
-                guests[0], id, 2, {}, ["me", "open"], public=False, origin=(table, at)
+                guests[0], id, 2, {}, ["me", "open"], public=False, origin=(table_id, at)
             )
 
         running = await table_of(house, "tictactoe", guests)
         with pytest.raises(NotYours, match="once the game is over"):
             await play_on(running.id, 0)
         old = await house.records.keep(None, match.record.json().encode())
-        with pytest.raises(BadOptions, match="stay the same"):
+        with pytest.raises(BadOptions, match="keep the same game"):
             await play_on(old, 1, "maya2019")
         with pytest.raises(PopolnaError, match="no move 99"):
             await play_on(old, 99)
-        with pytest.raises(BadOptions, match="is over there"):
+        with pytest.raises(BadOptions, match="already over at that point"):
             await play_on(old, len(match.record.moves))
         with pytest.raises(Gone):
             await play_on("nowhere", 0)

@@ -1,4 +1,4 @@
-"""What strangers try at the door of a house."""
+"""What attackers try."""
 
 import re
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Browser:
-    """Somebody with a browser: cookies, and forms with what belongs in them."""
+    """Somebody with a browser: cookies, and forms with their tokens."""
 
     def __init__(self, http: httpx.AsyncClient) -> None:
         self.http = http
@@ -42,12 +42,12 @@ async def browser(server: Server, name: str = "") -> AsyncIterator[Browser]:
 
 
 async def program(http: httpx.AsyncClient, name: str = "Ann") -> tuple[str, dict[str, str]]:
-    """A guest's id, and the header that says so."""
+    """A guest's id, and the header with their token."""
     welcome = (await http.post("/api/guests", json={"name": name})).json()
     return welcome["id"], {"Authorization": f"Bearer {welcome['token']}"}
 
 
-# What every answer says to a browser
+# Headers of every response
 
 
 async def test_every_answer_is_safe(server: Server) -> None:
@@ -101,7 +101,7 @@ async def test_pages_have_nothing_that_the_policy_forbids(server: Server, path: 
 # Cookies
 
 
-async def test_the_cookie_is_for_the_house_alone(server: Server) -> None:
+async def test_the_cookie_is_for_our_pages_only(server: Server) -> None:
     async with browser(server) as here:
         answer = await here.submit("/name", name="Ann")
         cookies: SimpleCookie = SimpleCookie()
@@ -138,7 +138,7 @@ async def test_nobody_can_be_made_to_carry_a_chosen_cookie(server: Server) -> No
         assert f"{COOKIE}=" in answer.headers["set-cookie"]
 
 
-async def test_another_house_signs_otherwise(sqlite_database: str) -> None:
+async def test_another_server_signs_differently(sqlite_database: str) -> None:
     async with store_at(sqlite_database) as store:
         ann = Guest(id="a" * 32, name="Ann", came=0.0)
         await store.add(ann)
@@ -228,11 +228,11 @@ async def test_what_a_page_was_sent_is_shown_as_text(server: Server) -> None:
             assert evil not in answer.text
 
 
-# What people are not told of each other
+# What people are not told about each other
 
 
 async def test_nobody_is_told_the_ids_of_others(server: Server) -> None:
-    """An id is half of a token."""
+    """The id of a guest is half of a token."""
     async with browser(server, "Cat") as here:
         (ann, anns), (ben, bens) = await program(here.http, "Ann"), await program(here.http, "Ben")
         body = {"game": "tictactoe", "players": 2, "seats": ["me", "open"], "public": True}
@@ -253,8 +253,8 @@ async def test_nobody_is_told_the_ids_of_others(server: Server) -> None:
 # Too much
 
 
-async def test_a_house_behind_a_proxy(sqlite_database: str) -> None:
-    """Cookies stay on https, and who asks too often has to wait, but nobody else."""
+async def test_a_server_behind_a_proxy(sqlite_database: str) -> None:
+    """Cookies stay on https, and whoever asks too often has to wait, but nobody else."""
     with served(sqlite_database, "--https", "--rate", "6") as server:
         proxy = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "10.0.0.1"}
         async with httpx.AsyncClient(base_url=server.address, headers=proxy, timeout=PATIENCE) as http:
@@ -270,12 +270,12 @@ async def test_a_house_behind_a_proxy(sqlite_database: str) -> None:
                 assert "secure" in line.lower()
                 assert "samesite=lax" in line.lower()
             games = [await http.get("/api/games") for _ in range(4)]
-            while games[-1].status_code == 200 and len(games) < 50:  # on a slow machine it takes more
+            while games[-1].status_code == 200 and len(games) < 50:  # it takes more on a slow machine
                 games.append(await http.get("/api/games"))
             refused = [games[-1], await http.get("/"), await http.get("/api/bots")]
             assert [answer.status_code for answer in (*games[:4], *refused)] == [200] * 4 + [429] * 3
             assert games[-1].json()["kind"] == "too-fast"
-            assert "The house takes 6 requests in a minute from one address. Wait" in refused[1].text
+            assert "The limit is 6 requests a minute from one address. Please wait" in refused[1].text
             for answer in refused:
                 assert 1 <= int(answer.headers["Retry-After"]) <= 10
                 assert answer.headers["Content-Security-Policy"] == HEADERS["Content-Security-Policy"]

@@ -16,12 +16,12 @@ from popolna.engine.game import Game
 from popolna.engine.match import Match
 from popolna.engine.record import Move
 from popolna.engine.state import NOBODY, State
-from popolna.engine.story import Event
-from popolna.games import game
+from popolna.engine.story import EVERYBODY, Event
+from popolna.games import game as find_game
 from popolna.store import Guest
 from popolna.web.api import TableView, about_table
 from popolna.web.house import House
-from popolna.web.live import Live
+from popolna.web.live_table import LiveTable
 from popolna.web.lobby import About
 from popolna.web.messages import Look, Shape, Status
 from popolna.web.view import view_of
@@ -50,13 +50,13 @@ NAMES = ["Ann", "Ben", "Cat", "Dan", "Eve"]
 
 
 def other_world(match: Match, viewer: int, dice: Dice) -> Match:
-    """All that the viewer knows of a match is the same; everything else is different."""
+    """A match in which everything the viewer knows is the same and everything else is different."""
     world = copy(match)
     world.state = match.state.guess(viewer, dice)
     assert match.state.story is not None
     world.state.story = [
         event
-        if event.audience in (NOBODY, viewer)
+        if event.audience in (EVERYBODY, viewer)
         else Event("a secret", event.player, [value + 1 for value in event.values], event.audience)
         for event in match.state.story
     ]
@@ -65,25 +65,25 @@ def other_world(match: Match, viewer: int, dice: Dice) -> Match:
     return world
 
 
-def sampled(room: Game, players: int, number: int) -> list[dict[str, str]]:
+def sampled(game: Game, players: int, number: int) -> list[dict[str, str]]:
     """Some of the ways to set up a game, the usual one among them."""
-    every = list(room.all_settings(players))
-    dice = Dice(f"{room.id}/{players}")
+    every = list(game.all_settings(players))
+    dice = Dice(f"{game.id}/{players}")
     return [every[0], *[every[dice.below(len(every))] for _ in range(number - 1)]]
 
 
-def compare_views(id: str, table: Trial, every: int, shapes: tuple[Shape | None, ...]) -> None:
-    room = game(id)
-    names = NAMES[: table.players]
-    moves = played_at(room, table).record.moves
-    match = Match.new(room, table.players, table.luck(), settings=table.settings)
+def compare_views(id: str, trial: Trial, every: int, shapes: tuple[Shape | None, ...]) -> None:
+    game = find_game(id)
+    names = NAMES[: trial.players]
+    moves = played_at(game, trial).record.moves
+    match = Match.new(game, trial.players, trial.luck(), settings=trial.settings)
     dice = Dice("other worlds")
     for number, move in enumerate(moves, 1):
         match.repeat(move)
         if number % every and number != len(moves):
             continue
         status: Status = "over" if match.record.result else "playing"
-        for viewer in range(NOBODY, table.players):
+        for viewer in range(NOBODY, trial.players):
             world = other_world(match, viewer, dice)
             for shape in shapes:
                 sent = [
@@ -95,7 +95,7 @@ def compare_views(id: str, table: Trial, every: int, shapes: tuple[Shape | None,
 
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 def test_views_keep_secrets(id: str, players: int) -> None:
-    for seed, settings in enumerate(sampled(game(id), players, 2)):
+    for seed, settings in enumerate(sampled(find_game(id), players, 2)):
         compare_views(id, Trial(players, settings, seed), 15, (None,))
         compare_views(id, Trial(players, settings, seed), 60, ("wide",))
 
@@ -103,7 +103,7 @@ def test_views_keep_secrets(id: str, players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
 def test_views_of_all_sizes_keep_secrets(id: str, players: int) -> None:
-    for seed, settings in enumerate(sampled(game(id), players, 4)):
+    for seed, settings in enumerate(sampled(find_game(id), players, 4)):
         compare_views(id, Trial(players, settings, seed), 23, (None,))
         compare_views(id, Trial(players, settings, seed), 90, ("wide", "tall"))
 
@@ -111,25 +111,25 @@ def test_views_of_all_sizes_keep_secrets(id: str, players: int) -> None:
 # Undo
 
 
-def teaches_nothing(id: str, table: Trial) -> None:
-    """A decision that can be taken back leads, in every world that fits what its player saw, to the same sight."""
-    room = game(id)
-    moves = played_at(room, table).record.moves
-    match = Match.new(room, table.players, table.luck(), settings=table.settings)
+def teaches_nothing(id: str, trial: Trial) -> None:
+    """A decision that can be undone shows its player the same thing in every world that fits what they saw."""
+    game = find_game(id)
+    moves = played_at(game, trial).record.moves
+    match = Match.new(game, trial.players, trial.luck(), settings=trial.settings)
     for number, move in enumerate(moves):
         before = match.state.clone()
         match.repeat(move)
         if match.barriers[-1] or match.record.result:
             continue
         world = before.guess(move.seat, Dice(number))
-        world.apply(move.seat, room.verbs.parse(move.action))
+        world.apply(move.seat, game.verbs.parse(move.action))
         sights = [state.seen_by(move.seat).position() for state in (match.state, world)]
         assert sights[0] == sights[1], f"{move.action} tells something, but can be undone"
 
 
 @pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
 def test_what_can_be_taken_back_has_told_nothing(id: str, players: int) -> None:
-    for seed, settings in enumerate(sampled(game(id), players, 3)):
+    for seed, settings in enumerate(sampled(find_game(id), players, 3)):
         teaches_nothing(id, Trial(players, settings, seed))
 
 
@@ -138,29 +138,29 @@ def test_what_can_be_taken_back_has_told_nothing(id: str, players: int) -> None:
 
 @pytest.fixture
 def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("house", "live", "lobby", "presence", "seats", "tables", "talk"):
+    for module in ("house", "live_table", "lobby", "presence", "seats", "tables", "chat"):
         monkeypatch.setattr(f"popolna.web.{module}.time", lambda: 1000.0)
 
 
 class Ears:
     """Everything that goes out to one person: over the WebSocket in both shapes, and over HTTP."""
 
-    def __init__(self, live: Live, guest: Guest | None) -> None:
-        self.live = live
+    def __init__(self, table: LiveTable, guest: Guest | None) -> None:
+        self.table = table
         self.guest = guest
         shapes: tuple[Shape | None, ...] = ("wide", "tall", None)
-        self.pages = [Page(live, guest, Look(shape)) for shape in shapes]
+        self.pages = [Page(table, guest, Look(shape)) for shape in shapes]
         self.heard: list[bytes] = []
 
     def listen(self) -> None:
         for page in self.pages:
             page.read()
         who = self.guest.id if self.guest else None
-        chairs, about = self.live.chairs(who), about_table(About(self.live.sitting, self.live.places))
-        view = self.live.view(Look("tall"), who)
-        self.heard.append(msgspec.json.encode(TableView(about, chairs.seat, chairs.chairs, view)))
-        moves = len(match_of(self.live).record.moves)
-        past = Page(self.live, self.guest, Look("wide", at=moves // 2))
+        seats, about = self.table.seat_list(who), about_table(About(self.table.row, self.table.seats))
+        view = self.table.view(Look("tall"), who)
+        self.heard.append(msgspec.json.encode(TableView(about, seats.seat, seats.seats, view)))
+        moves = len(match_of(self.table).record.moves)
+        past = Page(self.table, self.guest, Look("wide", at=moves // 2))
         past.read()
         self.heard += past.sent
 
@@ -188,21 +188,21 @@ async def test_secret_choices_of_others_sound_alike_until_the_reveal(
     for choice, database in zip((0, -1), databases(migrated, tmp_path), strict=True):
         async with house_at(database) as house:
             guests = await people(house, 3)
-            live = await seat_match(house, match, guests, moves=number)
-            ears = Ears(live, guests[viewer] if viewer != NOBODY else None)
+            table = await seat_match(house, match, guests, moves=number)
+            ears = Ears(table, guests[viewer] if viewer != NOBODY else None)
             ears.listen()
             others = [seat for seat in range(3) if seat != viewer][:2]
             for seat in others:
-                await act(house, live, guests[seat], legal(live, seat)[choice], f"bid {seat}")
+                await act(house, table, guests[seat], legal(table, seat)[choice], f"bid {seat}")
                 ears.listen()
-            await house.book.undo(live, guests[others[0]].id, live.question(others[0]), "undo", False)
+            await house.journal.undo(table, guests[others[0]].id, table.decision_id(others[0]), "undo", False)
             ears.listen()
-            await act(house, live, guests[others[0]], legal(live, others[0])[choice], "again")
-            await house.talk.say(live, guests[others[1]], "I am ready", "1")
+            await act(house, table, guests[others[0]], legal(table, others[0])[choice], "again")
+            await house.chat.send(table, guests[others[1]], "I am ready", "1")
             ears.listen()
             heard.append(list(ears.everything))
-            last = match_of(live).state.to_move()[0]
-            await act(house, live, guests[last], legal(live, last)[1], "last")
+            last = match_of(table).state.to_move()[0]
+            await act(house, table, guests[last], legal(table, last)[1], "last")
             ears.listen()
             after.append(ears.everything)
     assert heard[0] == heard[1]
@@ -213,18 +213,18 @@ async def test_secret_choices_of_others_sound_alike_until_the_reveal(
 async def what_is_heard(
     house: House, match: Match, state: State, viewer: int, decision: str | None
 ) -> list[bytes]:
-    """A table that stands as a state, and what one seat hears of it while things happen."""
+    """A table in a given state, and everything one seat is sent while things happen."""
     world = Match.new(match.game, match.record.players, 1, position=state.position())
     guests = await people(house, match.record.players)
-    live = await seat_match(house, world, guests)
-    ears = Ears(live, guests[viewer] if viewer != NOBODY else None)
+    table = await seat_match(house, world, guests)
+    ears = Ears(table, guests[viewer] if viewer != NOBODY else None)
     ears.listen()
-    await house.talk.say(live, guests[0], "hello", "1")
+    await house.chat.send(table, guests[0], "hello", "1")
     ears.listen()
     if decision is not None:
-        await act(house, live, guests[viewer], decision)
+        await act(house, table, guests[viewer], decision)
         ears.listen()
-        await house.book.undo(live, guests[viewer].id, live.question(viewer), "undo", True)
+        await house.journal.undo(table, guests[viewer].id, table.decision_id(viewer), "undo", True)
         ears.listen()
     return ears.everything
 
@@ -283,16 +283,16 @@ class Spy(QuickThinkers):
 @pytest.mark.anyio
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 async def test_luck_is_never_sent(sqlite_database: str, id: str, players: int) -> None:
-    """Not in a whole game, to nobody; nor are the ids of guests, or what bots may not see to bots."""
+    """Luck and guests' ids are never sent in a whole game, and bots are not shown what they may not see."""
     spy = Spy()
     async with street(sqlite_database, bots=lambda: spy) as here:
         (house,) = here.houses
         guests = await people(house, players - 1)
-        live = await table_of(house, id, guests, ["random"])
-        pages = [Page(live, guest, Look(None)) for guest in (*guests, None)]
+        table = await table_of(house, id, guests, ["random"])
+        pages = [Page(table, guest, Look(None)) for guest in (*guests, None)]
         dice = Dice(1)
-        while live.sitting.status == "playing":
-            await play_out(house, live, guests, dice, moves=3)
+        while table.row.status == "playing":
+            await play_out(house, table, guests, dice, moves=3)
             for page in pages:
                 page.read()
         for page in pages:
@@ -300,6 +300,6 @@ async def test_luck_is_never_sent(sqlite_database: str, id: str, players: int) -
             assert not said & {"luck", "seed", "chance", "position", "guest", "host", "token", "secret"}
             text = b"".join(page.sent)
             assert not [guest for guest in guests if guest.id.encode() in text]
-        seats = {place.seat for place in live.places if place.bot}
+        seats = {seat.number for seat in table.seats if seat.bot}
         assert spy.shown
         assert {int(seen.viewer) for seen in spy.shown} == seats

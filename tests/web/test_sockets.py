@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from popolna.engine.chance import Dice
-from popolna.web.sockets import BURST, LETTERS, NOT_ALLOWED, NOT_FOUND, PATIENCE, TOO_FAST
+from popolna.web.sockets import BURST, CHARACTERS, NOT_ALLOWED, NOT_FOUND, PATIENCE, TOO_FAST
 from tests.houses import GAMES, Client, Server, client
 from tests.houses import PATIENCE as LONG
 from tests.web.trees import applied, plain
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Program:
-    """A guest who comes without a browser."""
+    """A guest without a browser."""
 
     def __init__(self, http: httpx.AsyncClient, token: str) -> None:
         self.http = http
@@ -38,7 +38,7 @@ async def programs(server: Server, number: int) -> AsyncIterator[list[Program]]:
 
 
 async def opened(guests: list[Program], id: str, bots: int = 0, **settings: str) -> str:
-    """A table for all of them, and some bots."""
+    """A table for all these guests and some bots."""
     seats = ["me", *["open"] * (len(guests) - 1), *["random"] * bots]
     body = {"game": id, "players": len(seats), "seats": seats, "settings": settings}
     table: str = (await guests[0].post("/api/tables", body)).json()["id"]
@@ -49,46 +49,46 @@ async def opened(guests: list[Program], id: str, bots: int = 0, **settings: str)
 
 @asynccontextmanager
 async def seated(server: Server, id: str = "tictactoe", players: int = 2) -> AsyncIterator[list[Client]]:
-    """Clients at a table, in the order of their seats, and one who looks on."""
+    """Clients at a table, in the order of their seats, and one who is watching."""
     async with programs(server, players) as guests, AsyncExitStack() as stack:
         table = await opened(guests, id)
         tokens: list[str | None] = [*(guest.token for guest in guests), None]
         yield [await stack.enter_async_context(client(server.address, table, token)) for token in tokens]
 
 
-# What comes
+# What clients receive
 
 
 async def test_everybody_is_shown_what_happens(server: Server) -> None:
-    async with seated(server) as (ann, ben, onlooker):
-        assert [one.seat for one in (ann, ben, onlooker)] == [0, 1, -1]
-        assert [one.view["status"] for one in (ann, ben, onlooker)] == ["playing"] * 3
+    async with seated(server) as (ann, ben, watcher):
+        assert [one.seat for one in (ann, ben, watcher)] == [0, 1, -1]
+        assert [one.view["status"] for one in (ann, ben, watcher)] == ["playing"] * 3
         assert len(ann.view["choices"]) == 9
-        assert ben.view["choices"] == onlooker.view["choices"] == []
-        await ann.until(lambda one: [chair["here"] for chair in one.chairs] == [True, True])
+        assert ben.view["choices"] == watcher.view["choices"] == []
+        await ann.until(lambda one: [seat["here"] for seat in one.seats] == [True, True])
         assert (await ann.act("mark b2"))["is"] == "done"
-        assert ann.view["moves"] == 1, "what an answer speaks of has been told before"
-        for one in (ben, onlooker):
+        assert ann.view["moves"] == 1, "a change is sent before its answer"
+        for one in (ben, watcher):
             await one.until(lambda other: other.view["moves"] == 1)
             assert one.view["log"] == ann.view["log"]
             assert len(one.view["log"]) == 1
         assert (await ben.act("mark a1"))["is"] == "done"
         await ann.until(lambda one: one.view["moves"] == 2)
         await ben.ask(do="undo", id="back", question=ben.view["question"])
-        for one in (ann, ben, onlooker):
+        for one in (ann, ben, watcher):
             await one.until(lambda other: other.view["version"] == 3)
             assert (one.view["moves"], len(one.view["log"])) == (1, 1)
         await ben.ask(do="say", id="s", text="<i>sorry</i>")
-        for one in (ann, ben, onlooker):
+        for one in (ann, ben, watcher):
             await one.until(lambda other: bool(other.chat))
             assert [(line["name"], line["text"]) for line in one.chat] == [("Ben", "<i>sorry</i>")]
 
 
 async def test_the_same_request_again_is_done_once(server: Server) -> None:
     async with seated(server) as (ann, ben, _):
-        question = ann.view["question"]
+        decision_id = ann.view["question"]
         for _ in range(3):
-            assert (await ann.ask(do="act", id="x", action="mark a1", question=question))["is"] == "done"
+            assert (await ann.ask(do="act", id="x", action="mark a1", question=decision_id))["is"] == "done"
             assert (await ann.ask(do="say", id="y", text="hello"))["is"] == "done"
         await ben.until(lambda one: one.view["moves"] == 1 and len(one.chat) == 1)
         assert ben.view["version"] == 1
@@ -100,15 +100,15 @@ async def test_a_table_that_waits_begins_before_ones_eyes(server: Server) -> Non
         table = (await ann.post("/api/tables", body)).json()["id"]
         async with client(server.address, table, ann.token, "wide") as page:
             assert (page.view["status"], page.view["picture"]) == ("waiting", None)
-            assert [chair["kind"] for chair in page.chairs] == ["person", "open"]
+            assert [seat["kind"] for seat in page.seats] == ["person", "open"]
             await ben.post(f"/api/tables/{table}/seats/1")
             await page.until(lambda one: one.view["status"] == "playing")
             assert page.view["picture"].startswith("<svg")
-            await page.until(lambda one: one.chairs[1]["name"] == "Ben")
+            await page.until(lambda one: one.seats[1]["name"] == "Ben")
 
 
 async def test_looking_back_and_from_other_seats(server: Server) -> None:
-    async with seated(server) as (ann, ben, onlooker):
+    async with seated(server) as (ann, ben, watcher):
         for one, action in ((ann, "a1"), (ben, "b1"), (ann, "a2"), (ben, "b2")):
             await one.until(lambda other: bool(other.view["choices"]))
             await one.act(f"mark {action}")
@@ -120,15 +120,15 @@ async def test_looking_back_and_from_other_seats(server: Server) -> None:
         await ann.send(do="look", shape=None)
         await ann.until(lambda one: one.view["at"] is None)
         await ann.act("mark a3")
-        await onlooker.until(lambda one: one.view["status"] == "over")
-        assert onlooker.view["ending"]["ranks"] == [1, 2]
-        await onlooker.send(do="look", shape=None, at=2, seat=1)
-        await onlooker.until(lambda one: (one.view["at"], one.view["viewer"]) == (2, 1))
+        await watcher.until(lambda one: one.view["status"] == "over")
+        assert watcher.view["ending"]["ranks"] == [1, 2]
+        await watcher.send(do="look", shape=None, at=2, seat=1)
+        await watcher.until(lambda one: (one.view["at"], one.view["viewer"]) == (2, 1))
 
 
 @pytest.mark.parametrize("id", GAMES)
 async def test_a_page_that_follows_has_the_same_picture_as_a_new_one(server: Server, id: str) -> None:
-    """A person against bots, everything as a browser does it."""
+    """A person against bots, just as in a browser."""
     dice = Dice(id)
     async with programs(server, 1) as guests:
         table = await opened(guests, id, bots=GAMES[id] - 1)
@@ -187,29 +187,29 @@ async def test_what_is_not_understood(server: Server) -> None:
 
 
 async def test_what_cannot_be_done(server: Server) -> None:
-    async with seated(server) as (ann, ben, onlooker):
+    async with seated(server) as (ann, ben, watcher):
         await ann.act("mark b2")
         await ben.until(lambda one: one.view["moves"] == 1)
-        question = ben.view["question"]
+        decision_id = ben.view["question"]
         asked: list[tuple[Client, dict[str, object], str]] = [
-            (ben, {"do": "act", "action": "mark b2", "question": question}, "illegal"),
-            (ben, {"do": "act", "action": "mark z9", "question": question}, "illegal"),
-            (ben, {"do": "act", "action": "mark a1", "question": question - 1}, "stale"),
+            (ben, {"do": "act", "action": "mark b2", "question": decision_id}, "illegal"),
+            (ben, {"do": "act", "action": "mark z9", "question": decision_id}, "illegal"),
+            (ben, {"do": "act", "action": "mark a1", "question": decision_id - 1}, "stale"),
             (ben, {"do": "act", "action": "mark a1", "question": 10**18}, "stale"),
-            (ben, {"do": "undo", "question": question}, "not-possible"),
+            (ben, {"do": "undo", "question": decision_id}, "not-possible"),
             (ben, {"do": "say", "text": "x" * 501}, "too-large"),
             (ben, {"do": "stand-in", "seat": 0, "bot": "random"}, "not-possible"),
             (ben, {"do": "stand-in", "seat": 99, "bot": "random"}, "not-possible"),
             (ben, {"do": "stand-in", "seat": -1, "bot": "random"}, "not-possible"),
             (ann, {"do": "act", "action": "mark a1", "question": ann.view["question"]}, "illegal"),
             (ann, {"do": "hint"}, "stale"),
-            (onlooker, {"do": "act", "action": "mark a1", "question": question}, "not-yours"),
-            (onlooker, {"do": "undo", "question": question}, "not-yours"),
-            (onlooker, {"do": "say", "text": "hello"}, "not-yours"),
-            (onlooker, {"do": "stand-in", "seat": 0, "bot": "random"}, "not-yours"),
-            (onlooker, {"do": "return"}, "not-yours"),
-            (onlooker, {"do": "hint"}, "not-yours"),
-            (onlooker, {"do": "analyse"}, "not-yours"),
+            (watcher, {"do": "act", "action": "mark a1", "question": decision_id}, "not-yours"),
+            (watcher, {"do": "undo", "question": decision_id}, "not-yours"),
+            (watcher, {"do": "say", "text": "hello"}, "not-yours"),
+            (watcher, {"do": "stand-in", "seat": 0, "bot": "random"}, "not-yours"),
+            (watcher, {"do": "return"}, "not-yours"),
+            (watcher, {"do": "hint"}, "not-yours"),
+            (watcher, {"do": "analyse"}, "not-yours"),
         ]
         for number, (one, message, kind) in enumerate(asked):
             answer = await one.ask(id=f"r{number}", **message)
@@ -221,14 +221,14 @@ async def test_what_cannot_be_done(server: Server) -> None:
 
 async def test_large_messages(server: Server) -> None:
     async with seated(server) as (ann, ben, _):
-        await ann.socket.send(" " * (LETTERS + 1))
+        await ann.socket.send(" " * (CHARACTERS + 1))
         assert (await ann.answer(None))["kind"] == "too-large"
         message = json.dumps({"do": "say", "id": "ok", "text": "hello"})
-        await ann.socket.send(message + " " * (LETTERS - len(message)))
+        await ann.socket.send(message + " " * (CHARACTERS - len(message)))
         assert (await ann.answer("ok"))["is"] == "done"
         await ann.socket.send(" " * 70_000)
         assert await ann.closed() == 1009
-        await ben.until(lambda one: not one.chairs[0]["here"])
+        await ben.until(lambda one: not one.seats[0]["here"])
 
 
 async def test_too_much_at_once(server: Server) -> None:
@@ -245,7 +245,7 @@ async def test_too_much_at_once(server: Server) -> None:
 
 
 async def closing(address: str, **headers: str) -> int:
-    """How a connection is closed that should not be."""
+    """The code with which a connection is refused."""
     async with connect(address.replace("http", "ws", 1), additional_headers=headers) as socket:
         async with asyncio.timeout(LONG):
             with pytest.raises(ConnectionClosed) as closed:

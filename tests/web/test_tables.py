@@ -1,4 +1,4 @@
-"""Tables before and after the game: names, seats, beginning, rematch."""
+"""Tables before and after the game: names, seats, the start, rematches."""
 
 from asyncio import gather
 
@@ -57,28 +57,28 @@ async def test_another_name(database: str) -> None:
 async def test_a_table_begins_when_all_seats_are_taken(database: str) -> None:
     async with house_at(database) as house:
         ann, ben, cat = await people(house, 3)
-        table = await house.lobby.open_table(ann, "maya2019", 3, {}, ["open", "me", "open"], public=True)
-        assert [about.id for about in await house.lobby.open_tables()] == [table]
-        live = await house.table(table)
-        assert (live.match, live.sitting.status) == (None, "waiting")
-        await house.seats.sit(ben, table, 0)
-        assert live.sitting.status == "waiting"
-        await house.seats.sit(cat, table, 2)
-        assert live.sitting.status == "playing"
-        assert live.names == ["Ben", "Ann", "Cat"]
-        assert [live.seat_of(guest.id) for guest in (ann, ben, cat)] == [1, 0, 2]
-        assert live.sitting.to_move == match_of(live).state.to_move()
+        table_id = await house.lobby.open_table(ann, "maya2019", 3, {}, ["open", "me", "open"], public=True)
+        assert [about.id for about in await house.lobby.open_tables()] == [table_id]
+        table = await house.table(table_id)
+        assert (table.match, table.row.status) == (None, "waiting")
+        await house.seats.sit(ben, table_id, 0)
+        assert table.row.status == "waiting"
+        await house.seats.sit(cat, table_id, 2)
+        assert table.row.status == "playing"
+        assert table.names == ["Ben", "Ann", "Cat"]
+        assert [table.seat_of(guest.id) for guest in (ann, ben, cat)] == [1, 0, 2]
+        assert table.row.to_move == match_of(table).state.to_move()
         assert await house.lobby.open_tables() == []
-        assert [about.id for about in await house.lobby.tables_of(cat)] == [table]
+        assert [about.id for about in await house.lobby.tables_of(cat)] == [table_id]
 
 
 @pytest.mark.parametrize(
     ("players", "seats", "settings", "why"),
     [
-        (2, ["me"], {}, "there must be 2 seats"),
-        (2, ["me", "me"], {}, "one seat only"),
+        (2, ["me"], {}, "needs 2 seats"),
+        (2, ["me", "me"], {}, "only one seat"),
         (2, ["me", "deep-thought"], {}, "No bot is called 'deep-thought'"),
-        (7, ["me"] + ["open"] * 6, {}, "for 2 or 3 or 4 players, not 7"),
+        (7, ["me"] + ["open"] * 6, {}, "for 2 to 4 players, not 7"),
         (2, ["me", "open"], {"colour": "blue"}, "no option 'colour'"),
         (2, ["me", "open"], {"areas": "pink"}, "areas cannot be 'pink'"),
     ],
@@ -99,7 +99,7 @@ async def test_a_table_that_makes_no_sense(
 @pytest.mark.parametrize("id", ["nowhere", "", "a" * 100, "\x00", "../../etc", "é"])
 async def test_no_such_table(database: str, id: str) -> None:
     async with house_at(database) as house:
-        with pytest.raises(Gone, match="no such table"):
+        with pytest.raises(Gone, match="does not exist"):
             await house.table(id)
         assert house.tables == {}
 
@@ -110,52 +110,52 @@ async def test_no_such_table(database: str, id: str) -> None:
 async def test_sitting_down_and_standing_up(database: str) -> None:
     async with house_at(database) as house:
         ann, ben, cat = await people(house, 3)
-        table = await house.lobby.open_table(ann, "maya2019", 3, {}, ["me", "open", "open"], public=True)
-        live = await house.table(table)
-        with pytest.raises(BadOptions, match="already sit"):
-            await house.seats.sit(ann, table, 1)
+        table_id = await house.lobby.open_table(ann, "maya2019", 3, {}, ["me", "open", "open"], public=True)
+        table = await house.table(table_id)
+        with pytest.raises(BadOptions, match="already have a seat"):
+            await house.seats.sit(ann, table_id, 1)
         with pytest.raises(Stale, match="taken this seat"):
-            await house.seats.sit(ben, table, 0)
+            await house.seats.sit(ben, table_id, 0)
         for seat in (-1, 3):
             with pytest.raises(BadOptions, match=f"no seat {seat}"):
-                await house.seats.sit(ben, table, seat)
-        with pytest.raises(NotYours, match="do not sit"):
-            await house.seats.leave(ben, table)
-        await house.seats.sit(ben, table, 1)
-        await house.seats.leave(ben, table)
-        assert [place.guest for place in live.places] == [ann.id, None, None]
-        assert live.names[1] == game("maya2019").words.seat(1)
-        await house.seats.sit(ben, table, 1)
-        await house.seats.sit(cat, table, 2)
-        with pytest.raises(Stale, match="has begun"):
-            await house.seats.leave(ben, table)
+                await house.seats.sit(ben, table_id, seat)
+        with pytest.raises(NotYours, match="do not have a seat"):
+            await house.seats.leave(ben, table_id)
+        await house.seats.sit(ben, table_id, 1)
+        await house.seats.leave(ben, table_id)
+        assert [seat.guest for seat in table.seats] == [ann.id, None, None]
+        assert table.names[1] == game("maya2019").words.seat(1)
+        await house.seats.sit(ben, table_id, 1)
+        await house.seats.sit(cat, table_id, 2)
+        with pytest.raises(Stale, match="has started"):
+            await house.seats.leave(ben, table_id)
 
 
 async def test_two_of_the_same_name_are_told_apart(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         twins = [await house.name_guest(None, "Ann") for _ in range(3)]
-        live = await table_of(house, "maya2019", twins)
-        assert live.names == ["Ann", "Ann 2", "Ann 3"]
+        table = await table_of(house, "maya2019", twins)
+        assert table.names == ["Ann", "Ann 2", "Ann 3"]
 
 
-async def test_only_the_host_brings_bots(database: str) -> None:
+async def test_only_the_host_can_add_bots(database: str) -> None:
     async with house_at(database) as house:
         ann, ben = await people(house, 2)
-        table = await house.lobby.open_table(ann, "maya2019", 3, {}, ["me", "open", "open"], public=True)
-        await house.seats.sit(ben, table, 1)
-        with pytest.raises(NotYours, match="Only who opened"):
-            await house.seats.seat_bot(ben, table, 2, "random")
+        table_id = await house.lobby.open_table(ann, "maya2019", 3, {}, ["me", "open", "open"], public=True)
+        await house.seats.sit(ben, table_id, 1)
+        with pytest.raises(NotYours, match="Only the host"):
+            await house.seats.seat_bot(ben, table_id, 2, "random")
         with pytest.raises(BadOptions, match="No bot is called"):
-            await house.seats.seat_bot(ann, table, 2, "deep-thought")
+            await house.seats.seat_bot(ann, table_id, 2, "deep-thought")
         with pytest.raises(Stale):
-            await house.seats.seat_bot(ann, table, 1, "random")
+            await house.seats.seat_bot(ann, table_id, 1, "random")
         with pytest.raises(BadOptions, match="no seat 3"):
-            await house.seats.seat_bot(ann, table, 3, "random")
-        live = await house.table(table)
-        assert live.sitting.status == "waiting"
-        await house.seats.seat_bot(ann, table, 2, "random")
-        assert live.sitting.status == "playing"
-        assert live.bot_at(2) == "random"
+            await house.seats.seat_bot(ann, table_id, 3, "random")
+        table = await house.table(table_id)
+        assert table.row.status == "waiting"
+        await house.seats.seat_bot(ann, table_id, 2, "random")
+        assert table.row.status == "playing"
+        assert table.bot_at(2) == "random"
 
 
 async def test_two_servers_begin_a_table_once(database: str) -> None:
@@ -163,14 +163,16 @@ async def test_two_servers_begin_a_table_once(database: str) -> None:
         one, other = here.houses
         ann, ben, cat = await people(one, 3)
         for number in range(4):
-            table = await one.lobby.open_table(ann, "maya2003", 3, {}, ["me", "open", "open"], public=False)
+            table_id = await one.lobby.open_table(
+                ann, "maya2003", 3, {}, ["me", "open", "open"], public=False
+            )
             here.deaf = number % 2 == 1
-            await gather(one.seats.sit(ben, table, 1), other.seats.sit(cat, table, 2))
+            await gather(one.seats.sit(ben, table_id, 1), other.seats.sit(cat, table_id, 2))
             here.deaf = False
-            await gather(one.lobby.begin_if_full(table), other.lobby.begin_if_full(table))
+            await gather(one.lobby.begin_if_full(table_id), other.lobby.begin_if_full(table_id))
             for house in here.houses:
-                await house.hear_of(table, "seats")
-            sights = [(await house.table(table)).match for house in here.houses]
+                await house.hear_of(table_id, "seats")
+            sights = [(await house.table(table_id)).match for house in here.houses]
             assert sights[0] is not None
             assert sights[1] is not None
             assert sights[0].state.position() == sights[1].state.position()
@@ -181,10 +183,10 @@ async def test_two_servers_begin_a_table_once(database: str) -> None:
 
 
 async def finished(house: House, guests: list[Guest], id: str = "tictactoe") -> str:
-    live = await table_of(house, id, guests)
-    await play_out(house, live, guests, Dice(3))
-    assert live.sitting.status == "over"
-    return live.id
+    table = await table_of(house, id, guests)
+    await play_out(house, table, guests, Dice(3))
+    assert table.row.status == "over"
+    return table.id
 
 
 async def test_the_same_again(database: str) -> None:
@@ -193,37 +195,41 @@ async def test_the_same_again(database: str) -> None:
         guests = await people(one, 2)
         ann, ben = guests
         (stranger,) = await people(one, 1)
-        table = await finished(one, guests)
+        table_id = await finished(one, guests)
         with pytest.raises(NotYours):
-            await one.lobby.rematch(stranger, table)
-        await other.table(table)
+            await one.lobby.rematch(stranger, table_id)
+        await other.table(table_id)
         again = await gather(
-            one.lobby.rematch(ann, table), other.lobby.rematch(ben, table), one.lobby.rematch(ann, table)
+            one.lobby.rematch(ann, table_id),
+            other.lobby.rematch(ben, table_id),
+            one.lobby.rematch(ann, table_id),
         )
         assert len(set(again)) == 1
-        assert await other.lobby.rematch(stranger, table) == again[0], "whoever asks later is shown the way"
-        live = await one.table(again[0])
-        assert live.sitting.status == "playing"
-        assert [live.seat_of(guest.id) for guest in guests] == [1, 0], "each sits one seat further"
+        assert await other.lobby.rematch(stranger, table_id) == again[0], (
+            "whoever asks later gets the same table"
+        )
+        table = await one.table(again[0])
+        assert table.row.status == "playing"
+        assert [table.seat_of(guest.id) for guest in guests] == [1, 0], "everybody has moved one seat"
         assert len(await one.lobby.tables_of(ann)) == 2
 
 
 async def test_no_rematch_before_the_end(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 2)
-        live = await table_of(house, "tictactoe", guests)
-        with pytest.raises(NotYours, match="to its end"):
-            await house.lobby.rematch(guests[0], live.id)
+        table = await table_of(house, "tictactoe", guests)
+        with pytest.raises(NotYours, match="finished game"):
+            await house.lobby.rematch(guests[0], table.id)
 
 
 async def test_a_rematch_against_bots_begins_at_once(database: str) -> None:
     async with street(database) as here:
         (house,) = here.houses
         guests = await people(house, 1)
-        live = await table_of(house, "tictactoe", guests, ["random"])
-        await play_out(house, live, guests, Dice(1))
-        again = await house.table(await house.lobby.rematch(guests[0], live.id))
+        table = await table_of(house, "tictactoe", guests, ["random"])
+        await play_out(house, table, guests, Dice(1))
+        again = await house.table(await house.lobby.rematch(guests[0], table.id))
         await here.settle()
-        assert again.sitting.status == "playing"
+        assert again.row.status == "playing"
         assert [again.bot_at(seat) for seat in (0, 1)] == ["random", None]
         assert len(match_of(again).record.moves) == 1, "the bot is first now"

@@ -1,4 +1,4 @@
-"""Who may work, when only some can at once."""
+"""Taking turns at a limited number of processes."""
 
 from asyncio import Task, create_task, sleep
 
@@ -10,10 +10,10 @@ pytestmark = pytest.mark.anyio
 
 
 class Workers:
-    """They note their names when their turn comes, and stay until they are sent home."""
+    """Workers that note their names when their turn comes, and stay until they are released."""
 
-    def __init__(self, places: int) -> None:
-        self.turns = Turns(places)
+    def __init__(self, seats: int) -> None:
+        self.turns = Turns(seats)
         self.came: list[str] = []
         self.tasks: dict[str, Task[None]] = {}
 
@@ -33,18 +33,18 @@ class Workers:
 
 
 async def settled() -> None:
-    """Everybody has done all they can do now."""
+    """Let everybody do all they can do now."""
     for _ in range(10):
         await sleep(0)
 
 
 async def test_all_others_let_those_go_first_for_whom_somebody_waits() -> None:
-    workers = Workers(places=2)
+    workers = Workers(seats=2)
     for name in ("a", "b", "c", "d"):
         await workers.come(name)
     await workers.come("e", waited_for=True)
     await workers.come("f", waited_for=True)
-    assert workers.came == ["a", "b"], "nobody is sent away"
+    assert workers.came == ["a", "b"], "nobody is turned away"
     for name in ("a", "b", "e", "f"):
         await workers.go(name)
     assert workers.came == ["a", "b", "e", "f", "c", "d"]
@@ -53,7 +53,7 @@ async def test_all_others_let_those_go_first_for_whom_somebody_waits() -> None:
 
 
 async def test_who_gives_up_waiting_takes_no_place() -> None:
-    workers = Workers(places=1)
+    workers = Workers(seats=1)
     for name in ("a", "b", "c"):
         await workers.come(name)
     await workers.go("b")
@@ -64,11 +64,11 @@ async def test_who_gives_up_waiting_takes_no_place() -> None:
 
 
 async def test_who_gives_up_just_when_the_turn_comes_hands_it_on() -> None:
-    workers = Workers(places=1)
+    workers = Workers(seats=1)
     for name in ("a", "b", "c"):
         await workers.come(name)
     workers.tasks["a"].cancel()
-    await sleep(0)  # a has gone, so it is the turn of b, who does not know yet
+    await sleep(0)  # a has left, so it is the turn of b, who does not know yet
     await workers.go("b")
     assert workers.came == ["a", "c"]
     await workers.go("c")

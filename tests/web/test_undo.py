@@ -27,30 +27,30 @@ async def test_undo_goes_back_over_ones_own_decisions(database: str) -> None:
     """A turn of Maya 2019 is made of several decisions."""
     async with house_at(database) as house:
         guests = await people(house, 2)
-        live = await table_of(house, "maya2019", guests)
-        seat = match_of(live).state.to_move()[0]
+        table = await table_of(house, "maya2019", guests)
+        seat = match_of(table).state.to_move()[0]
         me, other = guests[seat], guests[1 - seat]
-        positions = [match_of(live).state.position()]
-        while match_of(live).state.to_move() == [seat] and len(positions) < 4:
-            await act(house, live, me)
-            positions.append(match_of(live).state.position())
+        positions = [match_of(table).state.position()]
+        while match_of(table).state.to_move() == [seat] and len(positions) < 4:
+            await act(house, table, me)
+            positions.append(match_of(table).state.position())
         decisions = len(positions) - 1
-        undoable = not any(match_of(live).barriers)
-        view = Page(live, me, Look(None)).read()[0]["view"]
+        undoable = not any(match_of(table).barriers)
+        view = Page(table, me, Look(None)).read()[0]["view"]
         assert view["can_undo"] == undoable
         assert view["can_undo_turn"] == (undoable and decisions > 1)
-        assert not Page(live, other, Look(None)).read()[0]["view"]["can_undo"]
-        assert not Page(live, None, Look(None)).read()[0]["view"]["can_undo"]
+        assert not Page(table, other, Look(None)).read()[0]["view"]["can_undo"]
+        assert not Page(table, None, Look(None)).read()[0]["view"]["can_undo"]
         if undoable:
-            await house.book.undo(live, me.id, live.question(seat), "one", False)
-            assert match_of(live).state.position() == positions[-2]
+            await house.journal.undo(table, me.id, table.decision_id(seat), "one", False)
+            assert match_of(table).state.position() == positions[-2]
             if decisions > 1:
-                await house.book.undo(live, me.id, live.question(seat), "all", True)
-            assert match_of(live).state.position() == positions[0]
+                await house.journal.undo(table, me.id, table.decision_id(seat), "all", True)
+            assert match_of(table).state.position() == positions[0]
         with pytest.raises(PopolnaError, match="cannot be undone"):
-            await house.book.undo(live, me.id, live.question(seat), "no more", True)
+            await house.journal.undo(table, me.id, table.decision_id(seat), "no more", True)
         async with house_at(database) as fresh:
-            again = await fresh.table(live.id)
+            again = await fresh.table(table.id)
             assert match_of(again).state.position() == positions[0]
 
 
@@ -58,38 +58,38 @@ async def test_undo_goes_back_over_ones_own_decisions(database: str) -> None:
 async def test_undo_never_crosses_others_draws_and_reveals(
     sqlite_database: str, id: str, players: int
 ) -> None:
-    """At each of many moments of a game: what `can_undo` says is so, and undo leads where it should."""
+    """At many moments of a game, `can_undo` is right and undo leads to the right state."""
     match = played(id, players)
     every = max(1, len(match.record.moves) // 12)
     async with house_at(sqlite_database) as house:
         guests = await people(house, players)
         for number in range(1, len(match.record.moves), every):
-            live = await seat_match(house, match, guests, f"t{number}", number)
-            here = match_of(live)
+            table = await seat_match(house, match, guests, f"t{number}", number)
+            here = match_of(table)
             moves = list(here.record.moves)
             for seat, guest in enumerate(guests):
-                view = Page(live, guest, Look(None)).read()[0]["view"]
-                done = await try_to_undo(house, live, guest, f"{seat}", turn=True)
-                kept = match_of(live).record.moves
+                view = Page(table, guest, Look(None)).read()[0]["view"]
+                done = await try_to_undo(house, table, guest, f"{seat}", turn=True)
+                kept = match_of(table).record.moves
                 assert done == view["can_undo"] == (kept != moves)
-                assert kept == moves[: len(kept)], "nobody else's move is gone"
+                assert kept == moves[: len(kept)], "nobody else's move is undone"
                 assert all(move.seat == seat and not move.luck for move in moves[len(kept) :])
                 if done:
                     async with house_at(sqlite_database) as fresh:
-                        assert match_of(await fresh.table(live.id)).record.moves == kept
+                        assert match_of(await fresh.table(table.id)).record.moves == kept
                     break
 
 
 async def test_nothing_is_taken_back_once_it_is_over(database: str) -> None:
-    """The end shows what was hidden; who has seen it does not play on."""
+    """The end shows what was hidden, so nobody can play on from before it."""
     async with house_at(database) as house:
         guests = await people(house, 2)
-        live = await table_of(house, "tictactoe", guests)
-        await play_out(house, live, guests, Dice(1))
-        last = match_of(live).record.moves[-1].seat
-        assert match_of(live).to_undo(last) is not None
-        view = Page(live, guests[last], Look(None)).read()[0]["view"]
+        table = await table_of(house, "tictactoe", guests)
+        await play_out(house, table, guests, Dice(1))
+        last = match_of(table).record.moves[-1].seat
+        assert match_of(table).to_undo(last) is not None
+        view = Page(table, guests[last], Look(None)).read()[0]["view"]
         assert (view["can_undo"], view["can_undo_turn"]) == (False, False)
         with pytest.raises(Stale, match="over"):
-            await house.book.undo(live, guests[last].id, live.question(last), "r", False)
-        assert live.sitting.status == "over"
+            await house.journal.undo(table, guests[last].id, table.decision_id(last), "r", False)
+        assert table.row.status == "over"

@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: whoever you are connected to, you are at the same table."""
+"""Several servers on one PostgreSQL: the table is the same through each of them."""
 
 import asyncio
 from contextlib import AsyncExitStack, ExitStack
@@ -27,7 +27,7 @@ async def table_for_two(address: str, id: str = "tictactoe", bots: int = 0) -> t
 
 
 async def play_on(clients: list[Client], seed: str, moves: int) -> None:
-    """Each acts whenever it can, until so many moves are made or the game is over."""
+    """Clients act whenever they can, until a number of moves or the end of the game."""
 
     async def one(here: Client) -> None:
         dice, asked = Dice(f"{seed}/{here.seat}"), 0
@@ -45,11 +45,11 @@ async def play_on(clients: list[Client], seed: str, moves: int) -> None:
 
 
 def shown(here: Client) -> dict[str, Any]:
-    """What everybody sees alike."""
+    """What looks the same to everybody."""
     return {key: here.view[key] for key in ("version", "moves", "status", "to_move", "points")}
 
 
-async def test_two_servers_are_one_house(postgres: Postgres) -> None:
+async def test_two_servers_share_their_tables(postgres: Postgres) -> None:
     database = postgres.fresh()
     with ExitStack() as open_servers:
         one, other = (open_servers.enter_context(served(database)) for _ in range(2))
@@ -63,7 +63,7 @@ async def test_two_servers_are_one_house(postgres: Postgres) -> None:
         ):
             assert (anns.seat, bens.seat, tab.seat) == (0, 1, 0)
             for here in (anns, bens, tab):
-                await here.until(lambda late: [chair["here"] for chair in late.chairs[:2]] == [True, True])
+                await here.until(lambda late: [seat["here"] for seat in late.seats[:2]] == [True, True])
                 await here.until(lambda late: late.watching == 1)
             await play_on([anns, bens], "both", 30)
             await anns.ask(do="say", id="a", text="hello over there")
@@ -74,12 +74,12 @@ async def test_two_servers_are_one_house(postgres: Postgres) -> None:
             for here in (anns, bens, tab):
                 await here.until(lambda late: late.view["version"] >= newest and late.view["to_move"] != [2])
             await bens.socket.close()
-            await anns.until(lambda late: not late.chairs[1]["here"])
+            await anns.until(lambda late: not late.seats[1]["here"])
         other.kill()
         async with client(one.address, table, ann) as anns, client(one.address, table, ben) as bens:
             before = anns.view["moves"]
             await play_on([anns, bens], "alone", before + 6)
-            assert anns.view["moves"] > before, "the house goes on without one of its servers"
+            assert anns.view["moves"] > before, "the game goes on without one of the servers"
 
 
 async def test_both_want_to_move_first(postgres: Postgres) -> None:
@@ -103,8 +103,8 @@ async def test_both_want_to_move_first(postgres: Postgres) -> None:
                     assert len(here.view["log"]) == 1
 
 
-async def test_servers_whose_lines_are_cut_hear_each_other_again(postgres: Postgres) -> None:
-    """Chat is only heard, never looked for; so it shows that they do."""
+async def test_servers_hear_each_other_again_after_a_cut(postgres: Postgres) -> None:
+    """Chat arrives only through the channel, so it shows that the servers hear each other."""
     database = postgres.fresh()
     with ExitStack() as open_servers:
         one, other = (open_servers.enter_context(served(database)) for _ in range(2))

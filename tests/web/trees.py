@@ -1,4 +1,4 @@
-"""Edits of a drawing, applied as a browser does; what the house says about them is in `web/difference.py`."""
+"""Edits to a drawing, applied as a browser does; `web/difference.py` makes them."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ def applied(picture: str, edits: Sequence[Any]) -> Tree:
 
 
 def plain(picture: str) -> Tree:
-    """A drawing in a form in which two that look alike are alike."""
+    """A drawing as a value that can be compared."""
     return tree(ElementTree.fromstring(picture))
 
 

@@ -1,9 +1,9 @@
-"""Tournaments of bots: fair seats, common luck, honest numbers.
+"""Tournaments between bots: fair seats, the same luck for all, honest numbers.
 
 >>> from popolna.games import game
 >>> plan = Plan.of(game("tictactoe"), bots=["random", "random"], games=4, seed="1")
 Traceback (most recent call last):
-popolna.engine.errors.BadOptions: random is named twice. Name each bot once; it plays on every seat anyway.
+popolna.engine.errors.BadOptions: random is listed twice. List each bot once; it plays every seat anyway.
 """
 
 from popolna.arena.folder import kept_plan

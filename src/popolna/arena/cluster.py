@@ -17,7 +17,7 @@ from popolna.engine.errors import PopolnaError
 def on_ray(plan: Plan, fixtures: Sequence[Fixture], address: str) -> Iterator[Played]:
     """Play on the cluster at an address; `local` starts one on this machine.
 
-    Ray itself plays a game again whose process or machine is lost.
+    If a process or machine is lost, Ray itself plays its game again.
     """
     import ray
 
@@ -25,11 +25,11 @@ def on_ray(plan: Plan, fixtures: Sequence[Fixture], address: str) -> Iterator[Pl
     try:
         ray.init(address=address, log_to_driver=False, logging_level=ERROR, runtime_env={"env_vars": owners})
     except (ConnectionError, ValueError) as fault:
-        raise PopolnaError(f"There is no Ray cluster at {address!r}: {fault}") from None
+        raise PopolnaError(f"Cannot reach a Ray cluster at {address!r}: {fault}") from None
     try:
         remote = ray.remote(max_retries=TRIES - 1)(play)
         shared = ray.put(plan)
-        at_once = 2 * int(ray.cluster_resources()["CPU"])  # so that the next game lies ready
+        at_once = 2 * int(ray.cluster_resources()["CPU"])  # so that the next game is always ready
         waiting = iter(fixtures)
         under_way = {remote.remote(shared, fixture): fixture for fixture in islice(waiting, at_once)}
         while under_way:
@@ -39,7 +39,7 @@ def on_ray(plan: Plan, fixtures: Sequence[Fixture], address: str) -> Iterator[Pl
             try:
                 played: Played = ray.get(done)
             except ray.exceptions.RayTaskError as fault:
-                raise PopolnaError(f"Game {fixture.number} cannot be played:\n{fault}") from None
+                raise PopolnaError(f"Game {fixture.number} could not be played:\n{fault}") from None
             except ray.exceptions.RayError:
                 raise PopolnaError(lost(plan, fixture)) from None
             yield played

@@ -1,6 +1,6 @@
-"""Where a tournament is kept: what is played, every game's record, and a line for every result.
+"""The folder of a tournament: its plan, the record of every game, and a line for every result.
 
-Only one process writes.  A game counts once its line is written; whatever happens in between, it is played again.
+Only one process writes.  A game counts once its line is written; if anything goes wrong before, it is played again.
 """
 
 import sys
@@ -14,7 +14,7 @@ from popolna.arena.schedule import Fixture
 from popolna.engine.document import read
 from popolna.engine.errors import Defects, PopolnaError
 
-BEGUN = {"results.jsonl", "manifest.json.part"}  # what is there when it was interrupted before it began
+BEGUN = {"results.jsonl", "manifest.json.part"}  # what an interruption before the first game leaves behind
 
 
 class BadFolder(Defects):
@@ -22,14 +22,14 @@ class BadFolder(Defects):
 
 
 class Folder:
-    """An open folder, and the results in it; nobody else can open it before it is closed."""
+    """An open folder and the results in it; no other process can open it until it is closed."""
 
     def __init__(self, place: Path, plan: Plan) -> None:
         self.place = place
         self.plan = plan
         place.mkdir(parents=True, exist_ok=True)
         if kept_plan(place) is None and any(file.name not in BEGUN for file in place.iterdir()):
-            raise PopolnaError(f"{place} is not empty, and no tournament is in it. Choose another folder.")
+            raise PopolnaError(f"{place} is not empty and does not hold a tournament. Choose another folder.")
         self.lines = (place / "results.jsonl").open("ab+")
         try:
             lock(self.lines.fileno(), place)
@@ -41,14 +41,14 @@ class Folder:
         (place / "records").mkdir(exist_ok=True)
 
     def agree(self) -> None:
-        """Write the plan down, or compare it with the one that is there."""
+        """Save the plan, or compare it with the one already there."""
         known = kept_plan(self.place)
         if known is None:
             text = msgspec.json.format(msgspec.json.encode(self.plan), indent=1)
             write(self.place / "manifest.json", text + b"\n")
         elif known != self.plan:
             raise BadFolder(
-                f"{self.place} holds another tournament. Go on with that one, or choose another folder",
+                f"{self.place} holds another tournament. Repeat its settings to continue it, or choose another folder",
                 differences(known, self.plan),
             )
 
@@ -56,13 +56,13 @@ class Folder:
         self.lines.close()
 
     def add(self, played: Played) -> None:
-        """Keep a game."""
+        """Save a game."""
         played.record.save(self.place / "records" / f"{self.plan.game}-{played.result.number:06}.json")
         self.lines.write(msgspec.json.encode(played.result) + b"\n")
         self.lines.flush()
 
     def read(self) -> dict[int, Result]:
-        """All results so far; what a crash has left of a line is removed."""
+        """All results so far; a line that a crash cut off is removed."""
         self.lines.seek(0)
         text = self.lines.read()
         whole = text.rfind(b"\n") + 1
@@ -75,11 +75,11 @@ class Folder:
                 result = msgspec.json.decode(line, type=Result)
             except msgspec.DecodeError as fault:
                 what = f"Line {number} of {self.place / 'results.jsonl'} cannot be read"
-                raise BadFolder(what, [str(fault), "remove the line, and its game is played again"]) from None
+                raise BadFolder(what, [str(fault), "remove the line to have its game played again"]) from None
             fixture = Fixture(result.number, result.deal, tuple(result.lineup))
             if fixture not in fixtures[result.number : result.number + 1]:
-                what = f"Line {number} of {self.place / 'results.jsonl'} is of another tournament"
-                raise BadFolder(what, [f"no game {result.number} has {', '.join(result.lineup)}"])
+                what = f"Line {number} of {self.place / 'results.jsonl'} belongs to another tournament"
+                raise BadFolder(what, [f"game {result.number} is not between {', '.join(result.lineup)}"])
             found[result.number] = result
         return found
 
@@ -93,7 +93,7 @@ def kept_plan(place: Path) -> Plan | None:
     try:
         plan, defects = read(msgspec.json.decode(manifest.read_bytes()), Plan)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise BadFolder(what, [f"it is no JSON: {fault}"]) from None
+        raise BadFolder(what, [f"it is not JSON: {fault}"]) from None
     if plan is None:
         raise BadFolder(what, defects)
     return plan
@@ -102,28 +102,28 @@ def kept_plan(place: Path) -> Plan | None:
 def differences(known: Plan, wanted: Plan) -> list[str]:
     """What differs between two plans."""
     return [
-        f"{name}: there it is {told(there)}, now it would be {told(now)}"
+        f"{name}: {told(there)} there, {told(now)} now"
         for name in known.__struct_fields__
         if (there := getattr(known, name)) != (now := getattr(wanted, name))
     ]
 
 
 def told(value: object) -> str:
-    """A setting in words."""
+    """A setting as text."""
     if isinstance(value, dict):
         return ", ".join(f"{name}={each}" for name, each in value.items()) or "nothing"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def write(file: Path, text: bytes) -> None:
-    """Write a file; a crash in between leaves the old one whole."""
+    """Write a file; a crash on the way leaves the old one intact."""
     draft = file.with_name(file.name + ".part")
     draft.write_bytes(text)
     draft.replace(file)
 
 
 def lock(file: int, place: Path) -> None:
-    """Keep others out as long as the file is open."""
+    """Keep other processes out while the file is open."""
     if sys.platform == "win32":
         return
     from fcntl import LOCK_EX, LOCK_NB, flock
@@ -132,5 +132,5 @@ def lock(file: int, place: Path) -> None:
         flock(file, LOCK_EX | LOCK_NB)
     except BlockingIOError:
         raise PopolnaError(
-            f"Somebody is playing in {place} right now. Wait, or choose another folder."
+            f"Another process is playing in {place}. Wait for it, or choose another folder."
         ) from None

@@ -1,4 +1,4 @@
-"""How sure a number is.  What is independent are the deals, not the games that share one."""
+"""How certain a number is.  Only the deals are independent, not the games that share one."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -6,11 +6,11 @@ from math import atan, cos, pi, sin, sqrt
 
 Interval = tuple[float, float]
 
-Z = 1.959963984540054  # 95 % of a normal distribution lie so many deviations around its mean
+Z = 1.959963984540054  # 95 % of a normal distribution is within this many deviations of its mean
 
 
 def wilson(wins: float, games: float) -> Interval:
-    """Where the true share of wins is, with 95 % confidence (Wilson's score interval).
+    """Where the true share of wins lies, with 95 % confidence (Wilson's score interval).
 
     >>> tuple(round(end, 4) for end in wilson(50, 100)), wilson(0, 10)[0]
     ((0.4038, 0.5962), 0.0)
@@ -23,15 +23,15 @@ def wilson(wins: float, games: float) -> Interval:
 
 
 def wilson_by_deal(wins: Sequence[float], games: Sequence[int]) -> Interval:
-    """Wilson's interval for the wins and games of each deal, with as many games as their deals are worth.
+    """Wilson's interval from the wins and games of each deal, counting only as many games as they are worth.
 
     >>> def ends(interval: Interval) -> tuple[float, float]:
     ...     return round(interval[0], 3), round(interval[1], 3)
-    >>> ends(wilson(100, 200))  # games that have nothing in common
+    >>> ends(wilson(100, 200))  # independent games
     (0.431, 0.569)
-    >>> ends(wilson_by_deal([2, 0] * 50, [2] * 100))  # all is in the deal: its second game tells nothing new
+    >>> ends(wilson_by_deal([2, 0] * 50, [2] * 100))  # the deal decides everything, so its second game adds nothing
     (0.402, 0.598)
-    >>> ends(wilson_by_deal([1, 1] * 50, [2] * 100))  # all is in the seat, and each bot has it once
+    >>> ends(wilson_by_deal([1, 1] * 50, [2] * 100))  # the seat decides everything, and each bot has it once
     (0.478, 0.522)
     """
     share = sum(wins) / sum(games)
@@ -40,10 +40,10 @@ def wilson_by_deal(wins: Sequence[float], games: Sequence[int]) -> Interval:
 
 
 def effective_games(wins: Sequence[float], games: Sequence[int]) -> float:
-    """How many independent games would make the share of wins as sure as it is (after Korn and Graubard).
+    """How many independent games would give a share of wins this certain (after Korn and Graubard).
 
-    That follows from how much the deals differ.  Few deals say little about that, so there are limits: with up
-    to ten deals no game is worth more than one.  When all games are won or lost, it is the number of deals.
+    It follows from how much the deals differ.  A few deals say little about that, so there is a limit: with up
+    to ten deals, no game is worth more than one.  If all games are won or all lost, it is the number of deals.
     """
     deals, total = len(games), sum(games)
     share = sum(wins) / total
@@ -58,7 +58,7 @@ def effective_games(wins: Sequence[float], games: Sequence[int]) -> float:
 
 @cache
 def student(freedom: int) -> float:
-    """How many deviations hold 95 % of Student's distribution; beyond 1000 degrees it hardly changes.
+    """How many deviations hold 95 % of Student's t-distribution; beyond 1000 degrees it hardly changes.
 
     >>> round(student(1), 3), round(student(9), 3), round(student(30), 3)
     (12.706, 2.262, 2.042)
@@ -72,7 +72,7 @@ def student(freedom: int) -> float:
 
 
 def student_within(t: float, freedom: int) -> float:
-    """How much of Student's distribution lies between -t and t (the finite sums for whole degrees)."""
+    """How much of Student's t-distribution lies between -t and t (the finite sums for whole degrees)."""
     angle = atan(t / sqrt(freedom))
     odd = freedom % 2
     term, total = (cos(angle), 0.0) if odd else (1.0, 0.0)

@@ -1,4 +1,4 @@
-"""What a tournament is: everything that decides how its games go."""
+"""The plan of a tournament: everything that decides how its games go."""
 
 from collections.abc import Sequence
 from typing import Literal, Self
@@ -28,21 +28,21 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     def of(
         cls,
-        room: Game,
+        game: Game,
         bots: Sequence[str],
         games: int,
         seed: str,
         players: int | None = None,
         settings: dict[str, str] | None = None,
     ) -> Self:
-        """A plan for a game, with all that is not said as usual; bots that cannot play it are an error."""
-        number = room.players[0] if players is None else players
-        agreed = room.settings(number, settings or {})
-        check(room, bots)
+        """A plan with defaults for what is left out; raises an error for bots that cannot play the game."""
+        number = game.players[0] if players is None else players
+        agreed = game.settings(number, settings or {})
+        check(game, bots, number)
         return cls(
-            game=room.id,
-            rules=room.rules,
-            components=digest(room),
+            game=game.id,
+            rules=game.rules,
+            components=digest(game),
             players=number,
             settings=agreed,
             bots=list(bots),
@@ -51,7 +51,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def fixtures(self) -> list[Fixture]:
-        """All games in their order."""
+        """All games in order."""
         return schedule(self.bots, self.players, self.games)
 
     def luck(self, deal: int) -> str:
@@ -59,23 +59,21 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.seed}/{deal}"
 
 
-def digest(room: Game) -> str:
-    """The components of a game, in short."""
-    return room.components.digest() if room.components else ""
+def digest(game: Game) -> str:
+    """A short fingerprint of a game's components."""
+    return game.components.digest() if game.components else ""
 
 
-def check(room: Game, bots: Sequence[str]) -> None:
-    """Say what is wrong with a list of bots before anything is played."""
-    if len(bots) < 2:
-        raise BadOptions("A tournament needs at least two bots. Write for example: --bots random greedy")
+def check(game: Game, bots: Sequence[str], players: int) -> None:
+    """Refuse a bad list of bots before anything is played; in a game for one, a single bot is enough."""
+    if len(bots) < min(players, 2):
+        raise BadOptions("A tournament needs at least two bots, for example: --bots random greedy")
     for bot in bots:
         if bots.count(bot) > 1:
-            raise BadOptions(f"{bot} is named twice. Name each bot once; it plays on every seat anyway.")
+            raise BadOptions(f"{bot} is listed twice. List each bot once; it plays every seat anyway.")
         try:
-            wake(bot, room, Dice("check"))
+            wake(bot, game, Dice("check"))
         except PopolnaError:
             raise
         except Exception as fault:
-            raise BadOptions(
-                f"{bot} does not wake up for {room.title}: {type(fault).__name__}: {fault}"
-            ) from fault
+            raise BadOptions(f"{bot} cannot play {game.title}: {type(fault).__name__}: {fault}") from fault

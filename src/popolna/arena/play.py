@@ -1,4 +1,4 @@
-"""Plays one game of a tournament.  Bots get what they see, and nothing else."""
+"""Plays one game of a tournament.  Bots get what they may see, and nothing else."""
 
 import traceback
 from collections.abc import Sequence
@@ -13,11 +13,13 @@ from popolna.engine.chance import Dice
 from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
 from popolna.engine.match import Match
-from popolna.games import game
+from popolna.engine.outcome import Outcome
+from popolna.engine.state import State
+from popolna.games import game as find_game
 
 
 class Failed(Exception):
-    """A bot has failed: what it did, and where in its code."""
+    """A bot failed: what it did, and where in its code."""
 
     def __init__(self, what: str, trace: str = "") -> None:
         super().__init__(what)
@@ -25,45 +27,48 @@ class Failed(Exception):
 
 
 def play(plan: Plan, fixture: Fixture) -> Played:
-    """Play a game to its end, or until a bot fails.
+    """Play a game to its end, until a bot fails, or up to the game's limit.
 
-    The luck of the game and that of each seat come from the deal alone, so that all line-ups have the same.
+    The luck of the game and of each seat depends only on the deal, so that it is the same for every line-up.
     """
-    room = enter(plan)
+    game = enter(plan)
     luck = plan.luck(fixture.deal)
-    seats = [f"{room.words.seat(seat)} ({bot})" for seat, bot in enumerate(fixture.lineup)]
-    match = Match.new(room, plan.players, Dice(f"{luck}/luck"), seats, plan.settings)
-    table = Table(match, fixture.lineup)
+    seats = [f"{game.words.seat(seat)} ({bot})" for seat, bot in enumerate(fixture.lineup)]
+    match = Match.new(game, plan.players, Dice(f"{luck}/luck"), seats, plan.settings)
+    seating = Seating(match, fixture.lineup)
     seat = 0
     try:
         for seat in range(plan.players):
-            table.seat(seat, Dice(f"{luck}/choices/{seat}"))
-        while match.state.agenda:
+            seating.sit(seat, Dice(f"{luck}/choices/{seat}"))
+        while match.state.agenda and len(match.record.moves) < game.limit:
             seat = match.state.mover()
-            match.play(seat, table.choice(seat))
+            match.play(seat, seating.choice(seat))
     except Failed as fault:
         failure = Failure(seat, fixture.lineup[seat], str(fault), fault.trace)
-        ranks = [plan.players if place == seat else 1 for place in range(plan.players)]
-        return Played(table.result(fixture, ranks, [], failure), match.record)
-    result = match.record.result
-    if result is None:
-        raise PopolnaError(f"Game {fixture.number} with the seed {luck} has ended without a result.")
-    return Played(table.result(fixture, result.ranks, result.scores, None), match.record)
+        return Played(seating.result(fixture, lost_by(seat, match.state), failure), match.record)
+    return Played(seating.result(fixture, game.judge(match.state)), match.record)
+
+
+def lost_by(seat: int, s: State) -> Outcome:
+    """The outcome when a seat fails: it loses to all others, rivals included, and nobody has a score."""
+    rivals = s.rivals()
+    rows = s.players + len(rivals)
+    return Outcome([max(2, rows) if row == seat else 1 for row in range(rows)], [], {}, rivals)
 
 
 def enter(plan: Plan) -> Game:
-    """The game as it was planned; on another machine it could be another."""
-    room = game(plan.game)
-    if (room.rules, digest(room)) != (plan.rules, plan.components):
+    """The game as it was planned; another machine may have another version."""
+    game = find_game(plan.game)
+    if (game.rules, digest(game)) != (plan.rules, plan.components):
         raise PopolnaError(
-            f"{room.title} has other rules or components here than where the tournament was planned. "
-            "Install the same version everywhere, and give the same --components."
+            f"The rules or components of {game.title} differ from those the tournament was planned with. "
+            "Install the same version everywhere, and use the same --components."
         )
-    return room
+    return game
 
 
-class Table:
-    """The bots at a match, how much they decide, and how long they think."""
+class Seating:
+    """The bots in their seats, how often each has decided, and how long each has thought."""
 
     def __init__(self, match: Match, lineup: Sequence[str]) -> None:
         self.match = match
@@ -72,15 +77,15 @@ class Table:
         self.decisions = [0] * len(lineup)
         self.seconds = [0.0] * len(lineup)
 
-    def seat(self, seat: int, chance: Dice) -> None:
-        """Let the next bot sit down."""
+    def sit(self, seat: int, chance: Dice) -> None:
+        """Seat the next bot."""
         try:
             self.bots.append(wake(self.lineup[seat], self.match.game, chance))
         except (Exception, SystemExit) as fault:
             raise failed(fault) from fault
 
     def choice(self, seat: int) -> int:
-        """What a bot does; whatever is wrong with that is its own fault."""
+        """The action a bot chooses; anything wrong with it counts as the bot's failure."""
         legal = self.match.state.legal(seat)
         seen = self.match.state.seen_by(seat)
         begun = perf_counter()
@@ -93,34 +98,34 @@ class Table:
         try:
             action = index(answer)
         except TypeError:
-            raise Failed(f"it answered {answer!r}, which is no action") from None
+            raise Failed(f"it answered {answer!r}, which is not an action") from None
         if action not in legal:
             raise Failed(self.refusal(action, legal))
         return action
 
     def refusal(self, action: int, legal: list[int]) -> str:
-        """Why an action cannot be done."""
+        """Why an action is not possible."""
         try:
             return self.match.state.why_not(action, legal)
         except PopolnaError as fault:
             return str(fault)
 
-    def result(
-        self, fixture: Fixture, ranks: list[int], scores: list[int], failure: Failure | None
-    ) -> Result:
+    def result(self, fixture: Fixture, outcome: Outcome, failure: Failure | None = None) -> Result:
         seconds = [round(each, 6) for each in self.seconds]
         return Result(
             fixture.number,
             fixture.deal,
             list(fixture.lineup),
-            ranks,
-            scores,
+            outcome.ranks,
+            outcome.scores,
             self.decisions,
             seconds,
             failure,
+            outcome.rivals,
+            cut_off=failure is None and bool(self.match.state.agenda),
         )
 
 
 def failed(fault: BaseException) -> Failed:
-    """An error in a bot's code."""
+    """The failure that an error in a bot's code means."""
     return Failed(f"{type(fault).__name__}: {fault}", "".join(traceback.format_exception(fault)))

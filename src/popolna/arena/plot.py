@@ -1,4 +1,4 @@
-"""A tournament as a picture: ratings and shares of wins, each with its interval."""
+"""A chart of a tournament: ratings and shares of wins, each with its interval."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -17,14 +17,14 @@ FONT = files("font_source_sans_pro") / "files" / "SourceSansPro-Regular.ttf"
 
 
 def plot(report: Report, title: str, file: Path) -> None:
-    """Draw the picture into a PNG file."""
+    """Draw the chart to a PNG file."""
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     from matplotlib.font_manager import FontProperties, fontManager
 
     fontManager.addfont(str(FONT))
-    rows = report.standings
+    rows = report.rows()
     with rc_context(
         {
             "font.family": FontProperties(fname=str(FONT)).get_name(),
@@ -43,14 +43,16 @@ def plot(report: Report, title: str, file: Path) -> None:
         lines(strength, names, [row.rating.mu for row in rows], [row.rating.interval() for row in rows])
         strength.set_xlabel("rating")
         lines(wins, names, [100 * row.share for row in rows], [percent(row.interval) for row in rows])
-        wins.axvline(100 / report.players, color=by_day(QUIET), linestyle=":", zorder=1)
+        wins.axvline(
+            100 / (report.players + len(report.rivals)), color=by_day(QUIET), linestyle=":", zorder=1
+        )
         wins.set_xlim(0, 100)
         wins.set_xlabel("wins, % (dotted: an equal share)")
         figure.savefig(file, dpi=150, format="png")
 
 
 def lines(axes: "Axes", names: list[str], values: list[float], intervals: list[Interval]) -> None:
-    """A row for each bot: a dot, and a line as long as its interval."""
+    """A row per bot: a dot, and a line that spans its interval."""
     axes.set_facecolor(by_day(PANEL))
     axes.grid(axis="x", color=by_day(LINE), zorder=0)
     for side in axes.spines.values():

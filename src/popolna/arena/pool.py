@@ -1,4 +1,4 @@
-"""Where games are played: here, one after the other.  `processes` and `cluster` have the larger pools."""
+"""Where games are played: in this process, one by one.  `processes` and `cluster` have the larger pools."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -7,10 +7,10 @@ from popolna.arena.play import play
 from popolna.arena.result import Played
 from popolna.arena.schedule import Fixture
 
-# Plays games and gives them back in any order.
+# Plays games and returns them in any order.
 Pool = Callable[[Plan, Sequence[Fixture]], Iterator[Played]]
 
-TRIES = 3  # how often a game is begun when the process that plays it is lost
+TRIES = 3  # how often to start a game whose process keeps dying
 
 
 def here(plan: Plan, fixtures: Sequence[Fixture]) -> Iterator[Played]:
@@ -20,8 +20,8 @@ def here(plan: Plan, fixtures: Sequence[Fixture]) -> Iterator[Played]:
 
 
 def lost(plan: Plan, fixture: Fixture) -> str:
-    """What to say of a game that has lost its process too often."""
+    """The message about a game whose process has died too often."""
     return (
         f"Game {fixture.number} (seed {plan.luck(fixture.deal)}; {', '.join(fixture.lineup)}) "
-        f"has lost its process {TRIES} times. Perhaps one of its bots crashes, or there is too little memory."
+        f"lost its process {TRIES} times. Perhaps one of its bots crashes, or memory runs out."
     )

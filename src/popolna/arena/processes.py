@@ -1,6 +1,6 @@
-"""Plays games in several processes; a process that dies costs only the game it was playing.
+"""Plays games in several processes; if one dies, only its current game has to be played again.
 
-An executor of the standard library would end with its first lost process, and could not say whose game it was.
+An executor from the standard library would stop at the first dead process, and could not say which game it was.
 """
 
 import signal
@@ -23,12 +23,12 @@ SPAWN = get_context("spawn")
 
 
 class Worker:
-    """A process that plays one game after the other; when it dies, another takes its place."""
+    """A process that plays one game after another; when it dies, another takes its place."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.fixture: Fixture | None = None  # the game it is playing
-        self.losses = 0  # how often that has cost it its process
+        self.losses = 0  # how many processes have died playing it
         self.start()
 
     def start(self) -> None:
@@ -43,21 +43,21 @@ class Worker:
         self.send()
 
     def send(self) -> None:
-        with suppress(BrokenPipeError):  # if it is dead, that shows when its answer is wanted
+        with suppress(BrokenPipeError):  # a dead process is noticed when its answer is read
             self.pipe.send(self.fixture)
 
     def answer(self) -> Played | None:
-        """The game it has played; None if it died, and another has begun the game again."""
+        """The game it has played; None if it died and another process has restarted the game."""
         try:
             played: Played | str = self.pipe.recv()
         except (EOFError, ConnectionResetError):
-            self.begin_again()
+            self.restart()
             return None
         if isinstance(played, str):
             raise PopolnaError(played)
         return played
 
-    def begin_again(self) -> None:
+    def restart(self) -> None:
         assert self.fixture
         self.stop()
         self.losses += 1
@@ -73,20 +73,20 @@ class Worker:
 
 
 def serve(pipe: Connection, plan: Plan) -> None:
-    """What a process does until its parent has no more games, or is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it too, and decides
+    """Play games in a process until its parent has no more, or is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and decides
     with suppress(EOFError, BrokenPipeError, ConnectionResetError), redirect_stdout(sys.stderr):
         while True:
             fixture = pipe.recv()
             try:
                 played: Played | str = play(plan, fixture)
             except Exception:
-                played = f"Game {fixture.number} cannot be played:\n{traceback.format_exc()}"
+                played = f"Game {fixture.number} could not be played:\n{traceback.format_exc()}"
             pipe.send(played)
 
 
 def in_processes(plan: Plan, fixtures: Sequence[Fixture], jobs: int) -> Iterator[Played]:
-    """Play in so many processes at once."""
+    """Play in up to `jobs` processes at once."""
     waiting = deque(fixtures)
     workers = [Worker(plan) for _ in range(min(jobs, len(fixtures)))]
     busy = list(workers)
@@ -100,7 +100,7 @@ def in_processes(plan: Plan, fixtures: Sequence[Fixture], jobs: int) -> Iterator
                 if played is None:
                     continue
                 if waiting:
-                    worker.begin(waiting.popleft())  # before anything is done with the last one
+                    worker.begin(waiting.popleft())  # at once, so that the process does not wait
                 else:
                     busy.remove(worker)
                 yield played

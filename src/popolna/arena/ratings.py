@@ -9,7 +9,7 @@ from popolna.arena.result import Result
 
 
 class Rating(NamedTuple):
-    """How strong a bot is, and how unsure that is."""
+    """How strong a bot is, and how uncertain that is."""
 
     mu: float
     sigma: float
@@ -19,21 +19,25 @@ class Rating(NamedTuple):
 
 
 def ratings(bots: Iterable[str], results: Iterable[Result]) -> dict[str, Rating]:
-    """The rating of every bot after these games, in this order.
+    """The rating of every bot and every rival after these games, in this order.
 
-    Bots do not learn from game to game, so nothing is added to what is unsure between games (tau is 0).
-    A bot on two seats learns from both.
+    Bots do not change from game to game, so the uncertainty does not grow between games (tau is 0).
+    A bot in two seats is rated on both.  Bots that never meet are compared through the rival they all play.
     """
     from openskill.models import PlackettLuce
 
     model = PlackettLuce(tau=0)
     known = {bot: model.rating() for bot in bots}
     for result in results:
-        teams = [[model.create_rating([known[bot].mu, known[bot].sigma])] for bot in result.lineup]
+        lineup = result.names()
+        if len(lineup) < 2:
+            continue
+        known |= {name: model.rating() for name in lineup if name not in known}
+        teams = [[model.create_rating([known[name].mu, known[name].sigma])] for name in lineup]
         after = model.rate(teams, [float(rank) for rank in result.ranks])
-        for bot in set(result.lineup):
+        for bot in set(lineup):
             old = known[bot]
-            new = [team[0] for team, sits in zip(after, result.lineup, strict=True) if sits == bot]
+            new = [team[0] for team, sits in zip(after, lineup, strict=True) if sits == bot]
             mu = old.mu + sum(each.mu - old.mu for each in new)
             sigma = old.sigma * prod(each.sigma / old.sigma for each in new)
             known[bot] = model.create_rating([mu, sigma])

@@ -1,4 +1,4 @@
-"""A tournament's result as one document: the same plan gives the same, but for the `speed`."""
+"""The result of a tournament as one document: the same plan gives the same result, except for `speed`."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import msgspec
 
 from popolna import compiled
 from popolna.arena.plan import Plan
-from popolna.arena.result import Result
+from popolna.arena.result import Result, rival_name
 from popolna.arena.standings import Deals, Pair, Standing, pairs, standings
 from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
@@ -23,7 +23,7 @@ class Fault(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """Everything there is to say."""
+    """Everything there is to report."""
 
     game: str
     players: int
@@ -35,24 +35,34 @@ class Report(msgspec.Struct):
     standings: list[Standing]
     pairs: list[Pair]
     failures: list[Fault]
+    rivals: list[Standing]  # by the names people know
+    cut_off: int  # games that reached the limit and were judged by the score so far
 
     def document(self) -> dict[str, Any]:
         """The report as plain data; what depends on the machine is in `speed`."""
         document: dict[str, Any] = msgspec.to_builtins(self)
         speed: dict[str, float | None] = {}
         for row, told in zip(self.standings, document["standings"], strict=True):
-            seconds = told.pop("seconds")
+            seconds = told["seconds"]
             speed[row.bot] = round(row.decisions / seconds, 1) if seconds else None
+        for row, told in zip(self.rows(), document["standings"] + document["rivals"], strict=True):
+            told.pop("seconds")
             told["rating"] = {**row.rating._asdict(), "interval": row.rating.interval()}
         document["speed"] = {"decisions_per_second": speed, "compiled": compiled()}
         return document
 
+    def rows(self) -> list[Standing]:
+        """The bots, then the rivals."""
+        return self.standings + self.rivals
 
-def report(room: Game, plan: Plan, deals: Deals) -> Report:
-    """What complete deals say."""
+
+def report(game: Game, plan: Plan, deals: Deals) -> Report:
+    """The report on complete deals."""
     if not deals:
-        raise PopolnaError("No deal is complete yet, so there is nothing fair to say.")
+        raise PopolnaError("There is nothing to report yet: no deal is complete.")
     results = [result for deal in deals for result in deal]
+    rivals = {rival_name(rival.key): rival for rival in game.rivals_of(plan.players, plan.settings)}
+    rows = standings([*plan.bots, *rivals], deals, game.unit)
     return Report(
         plan.game,
         plan.players,
@@ -61,9 +71,11 @@ def report(room: Game, plan: Plan, deals: Deals) -> Report:
         len(results),
         len(deals),
         len(plan.fixtures()),
-        standings(plan.bots, deals, room.unit),
+        [row for row in rows if row.bot not in rivals],
         pairs(plan.bots, deals),
         [fault for result in results for fault in faults(plan, result)],
+        [msgspec.structs.replace(row, bot=rivals[row.bot].name) for row in rows if row.bot in rivals],
+        sum(result.cut_off for result in results),
     )
 
 

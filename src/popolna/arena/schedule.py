@@ -1,4 +1,4 @@
-"""Who plays whom, and where they sit: fair to every bot after every deal."""
+"""Who plays whom, and in which seats: fair to every bot after every deal."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
@@ -8,19 +8,19 @@ Lineup = tuple[str, ...]  # the bots, seat by seat
 
 
 class Fixture(NamedTuple):
-    """A game to be played: its number, the deal whose luck it has, and who sits where."""
+    """A game to be played: its number, the deal that gives its luck, and who sits where."""
 
     number: int
     deal: int
     lineup: Lineup
 
 
-def tables(bots: Sequence[str], players: int) -> list[Lineup]:
-    """Which bots meet: every combination of them; where they are too few, some sit on one seat more.
+def groups(bots: Sequence[str], players: int) -> list[Lineup]:
+    """Which bots meet: every combination; if there are too few bots, some take an extra seat.
 
-    >>> tables(["a", "b", "c"], 2)
+    >>> groups(["a", "b", "c"], 2)
     [('a', 'b'), ('a', 'c'), ('b', 'c')]
-    >>> tables(["a", "b"], 3)
+    >>> groups(["a", "b"], 3)
     [('a', 'a', 'b'), ('a', 'b', 'b')]
     """
     each, more = divmod(players, len(bots))
@@ -30,7 +30,7 @@ def tables(bots: Sequence[str], players: int) -> list[Lineup]:
 
 
 def turns(circle: Lineup) -> list[Lineup]:
-    """A circle of players, turned until everybody has sat everywhere.
+    """A circle of players, rotated until everyone has had every seat.
 
     >>> turns(("a", "b", "c"))
     [('a', 'b', 'c'), ('b', 'c', 'a'), ('c', 'a', 'b')]
@@ -40,19 +40,19 @@ def turns(circle: Lineup) -> list[Lineup]:
     return list(dict.fromkeys(circle[first:] + circle[:first] for first in range(len(circle))))
 
 
-def circles(table: Lineup) -> list[Lineup]:
-    """Every order in which the bots of a table can sit in a circle.
+def circles(group: Lineup) -> list[Lineup]:
+    """Every order in which a group of bots can sit in a circle.
 
     >>> circles(("a", "b", "c"))
     [('a', 'b', 'c'), ('a', 'c', 'b')]
     """
-    return sorted({min(turns(lineup)) for lineup in permutations(table)})
+    return sorted({min(turns(lineup)) for lineup in permutations(group)})
 
 
 def schedule(bots: Sequence[str], players: int, games: int) -> list[Fixture]:
-    """So many games, and a few more, so that the last deal is complete.
+    """At least this many games: enough to complete the last deal.
 
-    In every deal each table sits in one circle and turns it once round; the next deal takes the next circle.
+    In every deal, each group sits in one circle and rotates through all seats; the next deal takes the next circle.
 
     >>> for fixture in schedule(["a", "b"], 2, games=3):
     ...     print(*fixture)
@@ -70,8 +70,8 @@ def schedule(bots: Sequence[str], players: int, games: int) -> list[Fixture]:
 
 
 def deals(bots: Sequence[str], players: int) -> Iterator[list[Lineup]]:
-    """The line-ups of one deal after the other, without end."""
-    orders = [circles(table) for table in tables(bots, players)]
+    """The line-ups of one deal after another, forever."""
+    orders = [circles(group) for group in groups(bots, players)]
     deal = 0
     while True:
         yield [lineup for order in orders for lineup in turns(order[deal % len(order)])]

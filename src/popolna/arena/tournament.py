@@ -1,4 +1,4 @@
-"""A tournament under way: its plan, what has been played, and what is still missing."""
+"""A tournament in progress: its plan, what has been played, and what is still to be played."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from popolna.arena.schedule import Fixture
 
 
 class Tournament:
-    """Plays what a plan says; in a folder, it goes on where it was interrupted."""
+    """Plays the games of a plan; with a folder, it resumes after an interruption."""
 
     def __init__(self, plan: Plan, place: Path | None = None) -> None:
         self.plan = plan
@@ -35,7 +35,7 @@ class Tournament:
         return [fixture for fixture in self.fixtures if fixture.number not in self.results]
 
     def play(self, pool: Pool = here) -> Iterator[Result]:
-        """Play the missing games; each result as it comes."""
+        """Play the missing games, and yield each result as it comes."""
         for played in pool(self.plan, self.missing()):
             if self.folder:
                 self.folder.add(played)

@@ -1,13 +1,13 @@
-"""Who can sit at a table besides people, found by name.
+"""Bots, found by name.
 
 >>> from popolna.engine.chance import Dice
->>> from popolna.games import game
->>> room = game("tictactoe")
->>> bot = wake("farmer", room, Dice(1))
->>> seen = room.new(players=2).seen_by(0)
+>>> from popolna.games import game as find_game
+>>> game = find_game("tictactoe")
+>>> bot = wake("farmer", game, Dice(1))
+>>> seen = game.new(players=2).seen_by(0)
 >>> bot.choose(seen, seen.legal(0)) in seen.legal(0)
 True
->>> wake("mcts:200", room, Dice(1)).choose(seen, seen.legal(0)) in seen.legal(0)
+>>> wake("mcts:200", game, Dice(1)).choose(seen, seen.legal(0)) in seen.legal(0)
 True
 """
 
@@ -41,19 +41,19 @@ def bots() -> dict[str, Maker]:
 
 
 def find(name: str) -> Maker:
-    """The maker of a bot: a name, or mcts with its imagined games or seconds as in mcts:5000 and mcts:2s."""
+    """The maker of a bot by its name; mcts may have a number of imagined games or seconds: mcts:5000, mcts:2s."""
     word, colon, effort = name.partition(":")
     if word not in bots():
         raise BadOptions(f"No bot is called {name!r}. {nearest(name, sorted(bots()))}")
     if not colon:
         return bots()[word]
     if word != "mcts":
-        raise BadOptions(f"{word!r} takes no number, so {name!r} is nobody. Write {word}, or mcts:5000.")
+        raise BadOptions(f"No bot is called {name!r}: {word!r} takes no number. Write {word}, or mcts:5000.")
     return partial(Mcts, limits=limits(effort))
 
 
 def limits(effort: str) -> Limits:
-    """The limits that `5000` or `2s` stand for."""
+    """The limits that `5000` or `2s` stands for."""
     found = re.fullmatch(r"(\d+)|(\d+(?:\.\d+)?)s", effort)
     if found and found[1] and 1 <= int(found[1]) <= MOST_GAMES:
         return Limits(int(found[1]))

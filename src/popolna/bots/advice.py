@@ -1,4 +1,4 @@
-"""What a player could do, and what would probably come of it."""
+"""What a player could do, and what is likely to come of it."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -11,8 +11,8 @@ from popolna.engine.state import State
 
 ITERATIONS = 2000
 RUNNERS_UP = 3
-LOOK = 4  # the recommended action and the runners-up are each looked at in this part of the imagined games
-FEWEST = 16  # and at least in so many
+LOOK = 4  # the recommended action and the runners-up each get at least this fraction of the imagined games
+FEWEST = 16  # and at least this many
 
 
 @dataclass(frozen=True)
@@ -21,21 +21,22 @@ class Prospect:
 
     action: int
     visits: int
-    chance: float  # to win, from 0 to 1; who shares a win has a part of it
+    chance: float  # to win, from 0 to 1; a shared win counts in part
     score: float  # at the end, in units of the score
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What there is to do, the recommended action first, and every player's chance to win as the game stands.
+    """What there is to do, the recommended action first, and everybody's chance to win as the game stands: each
+    seat's, then each rival's.
 
     `prospects` has the actions that the search tried most. Where it soon left one of them alone, that one is looked
     at for itself, and then the numbers decide: the chance to win as people read it, and the score where it is the
-    same. `hardly` has the others, of which nothing can be said that could be trusted, the most tried first.
+    same. `not_analysed` has the others, of which nothing can be said that could be trusted, the most tried first.
     """
 
     prospects: list[Prospect]
-    hardly: list[int]
+    not_analysed: list[int]
     chances: list[float]
     games: int  # how many were imagined
 
@@ -54,16 +55,16 @@ def advise(
     seconds: float | None = None,
     runners_up: int = RUNNERS_UP,
 ) -> Advice:
-    """What the viewer of a state could do now, after so many imagined games or seconds; a few more for runners-up.
+    """What the viewer of a state could do now, after a number of imagined games or seconds, and a few for runners-up.
 
     >>> from popolna.engine.chance import Dice
-    >>> from popolna.games import game
-    >>> room = game("tictactoe")
-    >>> s = room.new(players=2)
+    >>> from popolna.games import game as find_game
+    >>> game = find_game("tictactoe")
+    >>> s = game.new(players=2)
     >>> for cell in ("mark a1", "mark b1", "mark a2", "mark b2"):
-    ...     s.apply(s.to_move()[0], room.verbs.parse(cell))
-    >>> advice = advise(room, s.seen_by(0), Dice(1), iterations=200)
-    >>> room.verbs.name(advice.best), round(advice.prospects[0].chance)
+    ...     s.apply(s.to_move()[0], game.verbs.parse(cell))
+    >>> advice = advise(game, s.seen_by(0), Dice(1), iterations=200)
+    >>> game.verbs.name(advice.best), round(advice.prospects[0].chance)
     ('mark a3', 1)
     """
     if seen.viewer not in seen.to_move():
@@ -75,7 +76,7 @@ def advise(
         limits = Limits(seconds=seconds, to_the_end=True)
     else:
         limits = Limits(iterations or ITERATIONS, to_the_end=True)
-    search = Search(seen, game.verbs.size, game.insight, chance, limits)
+    search = Search(seen, game.verbs.size, game.insight, chance, limits, most=game.limit)
     search.run()
     nodes = sorted(search.choices(), key=lambda node: (node.visits, node.reward), reverse=True)
     tried = [
@@ -109,13 +110,14 @@ def by_the_numbers(prospects: list[Prospect]) -> list[Prospect]:
 
 
 def doubt(prospect: Prospect) -> float:
-    """How far the chance of an action may be from the truth: the more, the less it was tried."""
+    """How far off the chance of an action may be; the less it was tried, the more."""
     return 0.5 / sqrt(prospect.visits)
 
 
 def look(game: Game, seen: State, chance: Chance, action: int, iterations: int) -> Prospect:
-    """What would come of one action, whatever speaks for others."""
-    search = Search(seen, game.verbs.size, game.insight, chance, Limits(iterations, to_the_end=True))
+    """What is likely to come of one action, however good others look."""
+    limits = Limits(iterations, to_the_end=True)
+    search = Search(seen, game.verbs.size, game.insight, chance, limits, most=game.limit)
     search.only = action
     search.run()
     [node] = search.choices()

@@ -1,13 +1,14 @@
-"""A played game, judged move by move: everybody's chances, what each decision cost, and what else changed them."""
+"""The analysis of a game, move by move: everybody's chances, what each decision cost, and what else changed them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain, groupby
+from itertools import accumulate, chain, groupby
 
 import msgspec
 
 from popolna.bots.advice import Prospect, advise, doubt, look
 from popolna.drawing.chances import Chart, Mark, percent
+from popolna.drawing.results import row_looks
 from popolna.engine.chance import Chance
 from popolna.engine.game import Game
 from popolna.engine.match import Match
@@ -15,10 +16,10 @@ from popolna.engine.record import Record
 
 ITERATIONS = 300
 COSTLY = 0.06  # of the chance to win
-SWING = 0.1  # so much must somebody's chance change to be worth a word
-LUCK = "luck: what was drawn"
+SWING = 0.1  # a change of somebody's chance that is worth mentioning
+LUCK = "the luck of the draw"
 STRONG = "a strong move"
-UNFORESEEN = "the next to move knew more, or saw further"
+UNFORESEEN = "the next player knew more or saw further"
 END = "the end decided it"
 
 
@@ -37,7 +38,10 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Swing:
-    """How much everybody's chance changed with a turn in which no decision cost much, and why."""
+    """How much everybody's chance changed with a turn in which no decision cost much, and why.
+
+    `gains` has one for each seat, then one for each rival.
+    """
 
     move: int  # the first one with something to decide, counted from 1
     seat: int
@@ -51,13 +55,15 @@ class Swing:
 
     @property
     def most(self) -> int:
-        """The seat whose chance changed most."""
-        return max(range(len(self.gains)), key=lambda seat: abs(self.gains[seat]))
+        """The row whose chance changed most: a seat, or after the seats a rival."""
+        return max(range(len(self.gains)), key=lambda row: abs(self.gains[row]))
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """`chances` has everybody's before the first move, after it, and so on; the costliest decisions first."""
+    """`chances` has everybody's before the first move, after it, and so on, each seat's and then each rival's;
+    `verdicts` has the costliest decisions first.
+    """
 
     chances: list[list[float]]
     verdicts: list[Verdict]
@@ -68,36 +74,36 @@ class Analysis:
         return [verdict for verdict in self.verdicts[:number] if verdict.cost >= COSTLY]
 
     def headings(self) -> tuple[str, str]:
-        """What to say above the costliest decisions, and above the largest swings; each may be all there is to say."""
+        """The headings of the costliest decisions and of the largest swings; either list may be empty."""
         costly = "The decisions that cost most" if self.costliest() else "No decision cost much."
         if not self.swings:
             return costly, "Nothing else changed the chances much."
         return costly, "What else changed the chances" if self.costliest() else "What changed the chances"
 
 
-def analyse(room: Game, record: Record, chance: Chance, iterations: int = ITERATIONS) -> Analysis:
-    """Judge a whole record."""
-    return summed_up(room, record, steps(room, record, chance, iterations))
+def analyse(game: Game, record: Record, chance: Chance, iterations: int = ITERATIONS) -> Analysis:
+    """Analyse a whole record."""
+    return summed_up(game, record, steps(game, record, chance, iterations))
 
 
 def steps(
-    room: Game, record: Record, chance: Chance, iterations: int
+    game: Game, record: Record, chance: Chance, iterations: int
 ) -> Iterator[tuple[list[float] | None, Verdict | None]]:
-    """Before each move, everybody's chances, where there was something to decide, and what the move cost.
+    """For each move with a real choice: everybody's chances before it, and what it cost.
 
     Each decision is judged from what its player could see.
     """
-    match = Match.replay(room, msgspec.structs.replace(record, moves=[], result=None))
+    match = Match.replay(game, msgspec.structs.replace(record, moves=[], result=None))
     for number, move in enumerate(record.moves, 1):
         seen = match.state.seen_by(move.seat)
         if len(seen.legal(move.seat)) < 2:
             yield None, None
         else:
-            advice = advise(room, seen, chance, iterations=iterations, runners_up=0)
-            action = room.verbs.parse(move.action)
+            advice = advise(game, seen, chance, iterations=iterations, runners_up=0)
+            action = game.verbs.parse(move.action)
             best = advice.best
             looks = [
-                look(room, seen, chance, either, iterations) for either in (action, best) if action != best
+                look(game, seen, chance, either, iterations) for either in (action, best) if action != best
             ]
             yield (
                 advice.chances,
@@ -105,9 +111,9 @@ def steps(
                     move=number,
                     seat=move.seat,
                     action=move.action,
-                    best=room.verbs.name(best),
-                    label=room.words.action(seen, action, record.seats),
-                    best_label=room.words.action(seen, best, record.seats),
+                    best=game.verbs.name(best),
+                    label=game.words.action(seen, action, record.seats),
+                    best_label=game.words.action(seen, best, record.seats),
                     cost=0.0 if action == best else cost_of(*looks),
                 ),
             )
@@ -115,7 +121,7 @@ def steps(
 
 
 def cost_of(played: Prospect, best: Prospect) -> float:
-    """How much worse an action surely was than the best, after a look at each: what was tried less is doubted more.
+    """How much worse an action surely was than the best one; the less it was tried, the more doubt there is.
 
     >>> best = Prospect(0, 100, 0.75, 0)
     >>> cost_of(Prospect(1, 100, 0.5, 0), best), cost_of(Prospect(2, 4, 0.25, 0), best)
@@ -125,10 +131,11 @@ def cost_of(played: Prospect, best: Prospect) -> float:
 
 
 def summed_up(
-    room: Game, record: Record, judged: Iterator[tuple[list[float] | None, Verdict | None]]
+    game: Game, record: Record, judged: Iterator[tuple[list[float] | None, Verdict | None]]
 ) -> Analysis:
-    """The judgements put together; where there was nothing to decide, the chances are as they were."""
-    before = [1 / record.players] * record.players
+    """The whole analysis; where there was nothing to decide, the chances stay as they were."""
+    rows = record.players + len(game.rivals_of(record.players, record.settings))
+    before = [1 / rows] * rows
     chances: list[list[float]] = []
     verdicts: list[Verdict] = []
     for now, verdict in judged:
@@ -137,23 +144,19 @@ def summed_up(
         if verdict is not None:
             verdicts.append(verdict)
     chances.append(final_chances(record) or before)
-    turns = [soberly(turn, chances) for turn in turns_of(record, verdicts)]
+    turns = [soberly(turn, chances) for turn in turns_of(Match.replay(game, record), verdicts)]
     verdicts = sorted(chain.from_iterable(turns), key=lambda verdict: (-verdict.cost, verdict.move))
     return Analysis(chances, verdicts, swings_of(record, chances, turns))
 
 
-def turns_of(record: Record, verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
-    """The decisions that belong together: those of one player, with nobody else's move between them."""
-    turns = [
-        [number for number, _ in moves]
-        for _, moves in groupby(enumerate(record.moves, 1), key=lambda numbered: numbered[1].seat)
-    ]
-    of_move = {move: number for number, turn in enumerate(turns) for move in turn}
-    return [list(turn) for _, turn in groupby(verdicts, key=lambda verdict: of_move[verdict.move])]
+def turns_of(match: Match, verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
+    """The decisions that belong together: those of one player in one turn."""
+    turns = list(accumulate(match.begins_turn(number) for number in range(len(match.record.moves))))
+    return [list(turn) for _, turn in groupby(verdicts, key=lambda verdict: turns[verdict.move - 1])]
 
 
 def soberly(turn: Sequence[Verdict], chances: Sequence[Sequence[float]]) -> list[Verdict]:
-    """What was not lost by a later decision of the same turn had not been lost: it was only done in another order."""
+    """Lower the cost of a decision by what later decisions of the same turn won back: only the order was different."""
     judged = []
     for number, verdict in enumerate(turn):
         later = [chances[other.move - 1][verdict.seat] for other in turn[number + 1 :]]
@@ -165,9 +168,9 @@ def soberly(turn: Sequence[Verdict], chances: Sequence[Sequence[float]]) -> list
 def swings_of(
     record: Record, chances: Sequence[Sequence[float]], turns: Sequence[Sequence[Verdict]], number: int = 4
 ) -> list[Swing]:
-    """The largest changes that were no mistakes, each from one turn to the next, or to the end.
+    """The largest changes that were not mistakes, each from one turn to the next, or to the end.
 
-    Those that come from what the next to move knows are told last: they say more about secrets than about the game.
+    Those that come from what the next player knows are last: they say more about secrets than about the game.
     """
     swings = []
     following = [turn[0].move for turn in turns[1:]] + [len(record.moves) + 1]
@@ -191,14 +194,14 @@ def swings_of(
 
 
 def final_chances(record: Record) -> list[float] | None:
-    """Who has won has won; who shared it has a part."""
+    """All for the only one who has won; an equal part for each of those who share it."""
     if record.result is None:
         return None
     winners = [rank == 1 for rank in record.result.ranks]
     return [won / sum(winners) for won in winners]
 
 
-def chart(room: Game, analysis: Analysis, names: Sequence[str]) -> Chart:
+def chart(game: Game, analysis: Analysis, names: Sequence[str], rivals: Sequence[str]) -> Chart:
     """The chances as a picture, with a flag on each of the costliest decisions."""
     marks = [
         Mark(
@@ -209,4 +212,5 @@ def chart(room: Game, analysis: Analysis, names: Sequence[str]) -> Chart:
         )
         for verdict in analysis.costliest()
     ]
-    return Chart(analysis.chances, room.looks, names, marks)
+    looks = row_looks(game.looks[: len(names)], len(rivals))
+    return Chart(analysis.chances, looks, game.row_names(names, rivals), marks)

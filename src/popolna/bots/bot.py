@@ -1,4 +1,4 @@
-"""Somebody who can sit at a table besides people."""
+"""What a bot is."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -9,13 +9,13 @@ from popolna.engine.state import State
 
 
 class Bot(Protocol):
-    """Somebody who plays by itself, from what it sees."""
+    """A program that plays, from what it sees."""
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
-        """One of the legal actions; `seen.viewer` is the bot's own seat."""
+        """Choose one of the legal actions; `seen.viewer` is the bot's own seat."""
 
 
 class Maker(Protocol):
-    """Makes a bot for a game; all its luck comes from `chance`. Its docstring is what people read of it."""
+    """Makes a bot for a game; all its luck comes from `chance`. Its docstring is what people read about it."""
 
     def __call__(self, game: Game, chance: Chance) -> Bot: ...

@@ -24,7 +24,8 @@ class Greedy:
         if len(legal) == 1:
             return legal[0]
         actions = list(legal)
-        search = Search(seen, self.game.verbs.size, self.game.insight, self.chance, Limits())
+        game = self.game
+        search = Search(seen, game.verbs.size, game.insight, self.chance, Limits(), most=game.limit)
         chances = search.outlook(actions, self.guesses)
         most = max(chances)
         if self.mood:

@@ -1,6 +1,7 @@
-"""Five strengths for every game, from one a child can beat to the best there is."""
+"""Five levels of bots for every game, from one a child can beat to the best there is.
 
-from dataclasses import dataclass
+How well each plays a game is up to the game: `Game.strength`.
+"""
 
 from popolna.bots.bot import Bot
 from popolna.bots.greedy import Greedy
@@ -18,49 +19,24 @@ LEVELS = {
 }
 
 
-@dataclass(frozen=True)
-class Strength:
-    """How good each level is at a game: the moods of the first two, the imagined games of the others."""
-
-    newcomer: float
-    farmer: float
-    merchant: int
-    scribe: int
-    ruler: int
-
-
-USUAL = Strength(0.2, 0.05, 80, 400, 5000)
-STRENGTHS = {
-    "tictactoe": Strength(20.0, 0.4, 12, 40, 2000),
-    "maya2019": Strength(0.115, 0.024, 50, 300, 20_000),
-    "maya2003": Strength(0.09, 0.025, 60, 800, 30_000),
-    "tzolkin": Strength(0.045, 0.02, 25, 200, 25_000),
-}
-
-
-def strength(game: Game) -> Strength:
-    """The strengths for a game; a game from outside has the usual ones."""
-    return STRENGTHS.get(game.id, USUAL)
-
-
 def newcomer(game: Game, chance: Chance) -> Bot:
-    return Greedy(game, chance, guesses=1, mood=strength(game).newcomer)
+    return Greedy(game, chance, guesses=1, mood=game.strength.newcomer)
 
 
 def farmer(game: Game, chance: Chance) -> Bot:
-    return Greedy(game, chance, guesses=1, mood=strength(game).farmer)
+    return Greedy(game, chance, guesses=1, mood=game.strength.farmer)
 
 
 def merchant(game: Game, chance: Chance) -> Bot:
-    return Mcts(game, chance, Limits(strength(game).merchant))
+    return Mcts(game, chance, Limits(game.strength.merchant))
 
 
 def scribe(game: Game, chance: Chance) -> Bot:
-    return Mcts(game, chance, Limits(strength(game).scribe))
+    return Mcts(game, chance, Limits(game.strength.scribe))
 
 
 def ruler(game: Game, chance: Chance) -> Bot:
-    return Mcts(game, chance, Limits(strength(game).ruler))
+    return Mcts(game, chance, Limits(game.strength.ruler))
 
 
 MAKERS = {maker.__name__: maker for maker in (newcomer, farmer, merchant, scribe, ruler)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from popolna.bots.search import Limits, Search, Temper
+from popolna.bots.search import Limits, Search, SearchParams
 from popolna.engine.chance import Chance
 from popolna.engine.game import Game
 from popolna.engine.state import State
@@ -14,17 +14,19 @@ class Mcts:
     """Imagines a thousand games before each decision."""
 
     def __init__(
-        self, game: Game, chance: Chance, limits: Limits | None = None, temper: Temper | None = None
+        self, game: Game, chance: Chance, limits: Limits | None = None, params: SearchParams | None = None
     ) -> None:
         self.game = game
         self.chance = chance
         self.limits = limits or Limits(ITERATIONS)
-        self.temper = temper or Temper()
+        self.params = params or SearchParams()
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         if len(legal) == 1:
             return legal[0]
-        verbs, insight = self.game.verbs, self.game.insight
-        search = Search(seen, verbs.size, insight, self.chance, self.limits, self.temper)
+        game = self.game
+        search = Search(
+            seen, game.verbs.size, game.insight, self.chance, self.limits, self.params, game.limit
+        )
         search.run()
         return int(search.best())

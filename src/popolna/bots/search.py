@@ -19,12 +19,14 @@ from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
 from popolna.engine.insight import Insight
+from popolna.engine.outcome import ranked
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Together
 
 ENDLESS: Final[i64] = 1_000_000_000
 KEPT_FROM: Final[i64] = 2  # visits on, a state is worth its memory
-MOST_KEPT: Final[i64] = 10_000  # states; long searches shall not fill the memory
+MOST_KEPT: Final[i64] = 10_000  # states, so that long searches do not fill the memory
 CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
+ANY: Final[i64] = -1  # no action in particular
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
 
@@ -51,13 +53,14 @@ class Node:
 
 
 NO_NODES: Final[list[Node]] = []
+NO_PARTS: Final[dict[str, list[int]]] = {}  # of a score so far
 
 
 @final
 class Limits:
-    """How long a search goes on: so many imagined games, or so many seconds, where 0 is no limit.
+    """How long a search runs: a number of imagined games, or of seconds, where 0 means no limit.
 
-    It stops when its choice is clear, unless it shall go on `to_the_end`.
+    It stops early when its choice is clear, unless it runs `to_the_end`.
     """
 
     def __init__(self, iterations: i64 = ENDLESS, seconds: float = 0.0, to_the_end: bool = False) -> None:
@@ -67,10 +70,10 @@ class Limits:
 
 
 @final
-class Temper:
-    """What a search is like: how much it tries what has not been good so far (`explore`), how much of its reward
-    is for the lead instead of for winning (`margin`), and how evenly it begins: what an action looks like at a
-    glance counts once, and as good as the others `even` times.
+class SearchParams:
+    """How a search searches: how much it tries what has not been good so far (`explore`), how much of the reward
+    is for the lead instead of for winning (`margin`), and how evenly it starts (`even`: the weight of treating all
+    actions alike, when their first look counts 1).
     """
 
     def __init__(self, explore: float = 1.2, margin: float = 0.3, even: float = 0.3) -> None:
@@ -90,19 +93,23 @@ class Search:
         insight: Insight[Any] | None,
         chance: Chance,
         limits: Limits,
-        temper: Temper | None = None,
+        params: SearchParams | None = None,
+        most: i64 = ENDLESS,
     ) -> None:
+        rows = len(seen.standing())
         self.seen = seen
         self.viewer: i64 = seen.viewer
         self.players: i64 = seen.players
+        self.rows: i64 = rows  # the seats, then the rivals
+        self.most: i64 = most  # decisions beyond the tree; a game that goes on then is judged as it stands
         self.insight = insight
         self.chance = chance
         self.limits = limits
-        temper = temper or Temper()
-        self.explore = temper.explore
-        self.margin = temper.margin
-        self.even = temper.even
-        self.only: i64 = -1  # the one action the viewer shall begin with, or -1
+        params = params or SearchParams()
+        self.explore = params.explore
+        self.margin = params.margin
+        self.even = params.even
+        self.only: i64 = ANY  # the one action the viewer begins with
         self.tries: i64 = 1 if insight is None else insight.tries
         self.horizon: i64 = 0 if insight is None else insight.horizon
         self.root = Node(0, 0.0)
@@ -110,7 +117,7 @@ class Search:
         self.done: i64 = 0  # games imagined so far
         self.added: i64 = 0  # decisions in the tree
         self.kept: i64 = 0  # states in the tree
-        self.chances = vec[float]([0.0] * seen.players)  # everybody's, summed up
+        self.chances = vec[float]([0.0] * rows)  # everybody's, summed up
 
         self.mark = vec[i64]([0] * actions)  # by action: the stamp of the list it was last in
         self.stamp: i64 = 0
@@ -119,8 +126,8 @@ class Search:
         self.depth: i64 = 0  # decisions so far, in the tree
         self.path: list[Node] = []  # these decisions
         self.parents: list[Node] = []  # and what each was chosen from
-        self.shares = vec[float]([0.0] * seen.players)  # who won
-        self.scores = vec[float]([0.0] * seen.players)
+        self.shares = vec[float]([0.0] * rows)  # who won
+        self.scores = vec[float]([0.0] * rows)
         self.rewards = vec[float]([0.0] * seen.players)
 
     def run(self) -> None:
@@ -256,7 +263,7 @@ class Search:
 
     def select(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
         """The child that promises most: good so far, or little tried although it looks good."""
-        if self.only >= 0 and player == self.viewer and self.is_first(node):
+        if self.only != ANY and player == self.viewer and self.is_first(node):
             legal = [self.only]
         best = self.best_of(node, s, player, legal)
         best.mover = player
@@ -347,19 +354,27 @@ class Search:
         return added
 
     def play_on(self, s: State) -> None:
-        """Quick choices until the game is over or the horizon is reached; never in the middle of a turn."""
+        """Quick choices until the game is over or the horizon is reached, never in the middle of a turn; or until
+        there were too many of them.
+        """
         turns = self.horizon if self.horizon > 0 else ENDLESS
+        left = self.most
         tries = self.tries
         chance = self.chance
         last = s.mover()
+        turn = s.turn
         step = s.waiting()
         while step is not None:
             player = step.player if step.player >= 0 else s.mover()
-            if player != last:
+            if player != last or s.turn != turn:
                 turns -= 1
                 last = player
+                turn = s.turn
                 if turns <= 0:
                     return
+            left -= 1
+            if left < 0:
+                return
             if step.player < 0:
                 s.act(player, self.quick(s, player, s.legal(player)))
                 step = s.waiting()
@@ -401,36 +416,36 @@ class Search:
             elif not self.share_by_score():
                 self.share_by_rank(s)
         for player in range(self.players):
-            lead = 1e18
-            for other in range(self.players):
+            lead = scores[player] if self.rows == 1 else 1e18  # where there is nobody else, the points count
+            for other in range(self.rows):
                 if other != player:
                     lead = min(lead, scores[player] - scores[other])
-            gladness = 0.5 + 0.5 * lead / (abs(lead) + 2.0 * spread)
-            self.rewards[player] = (1.0 - self.margin) * shares[player] + self.margin * gladness
+            self.rewards[player] = (1.0 - self.margin) * shares[player] + self.margin * gladness(lead, spread)
 
     def share_by_score(self) -> bool:
-        """The whole game for the only player with most points; False where several have most."""
+        """The whole game for the only row with most points; False where several have most."""
         scores = self.scores
         winner: i64 = 0
         tied = False
-        for player in range(1, self.players):
-            if scores[player] > scores[winner]:
-                winner = player
+        for row in range(1, self.rows):
+            if scores[row] > scores[winner]:
+                winner = row
                 tied = False
-            elif scores[player] == scores[winner]:
+            elif scores[row] == scores[winner]:
                 tied = True
-        for player in range(self.players):
-            self.shares[player] = 1.0 if player == winner else 0.0
+        for row in range(self.rows):
+            self.shares[row] = 1.0 if row == winner else 0.0
         return not tied
 
     def share_by_rank(self, s: State) -> None:
-        """Equal shares for all who won by the rules of the game."""
+        """Equal shares for all who won by the rules of the game, or who are ahead where it was cut off."""
         outcome = s.outcome()
-        assert outcome is not None
-        share = 1.0 / float(len(outcome.winners()))
-        for player in range(self.players):
-            self.scores[player] = float(outcome.scores[player])
-            self.shares[player] = share if outcome.ranks[player] == 1 else 0.0
+        if outcome is None:
+            outcome = ranked(s.standing(), [], NO_PARTS)
+        share = 1.0 / float(len(outcome.first()))
+        for row in range(self.rows):
+            self.scores[row] = float(outcome.scores[row])
+            self.shares[row] = share if outcome.ranks[row] == 1 else 0.0
 
     def learn(self) -> None:
         """What the game says about every decision on its way, and about everybody's chances."""
@@ -450,14 +465,15 @@ class Search:
                 own = False
                 node.chance += self.shares[player]
                 node.score += self.scores[player]
-        for player in range(self.players):
-            self.chances[player] += self.shares[player]
+        for row in range(self.rows):
+            self.chances[row] += self.shares[row]
         self.done += 1
 
     # One decision ahead
 
     def outlook(self, legal: list[int], guesses: i64) -> list[float]:
-        """For each action the viewer's chance to win after it, over a few guesses of what is hidden.
+        """For each action the viewer's chance to win after it, over a few guesses of what is hidden.  Where there
+        is nobody to win against, it is how glad the expected score makes.
 
         The rest of the player's own turn is played as it looks best.  Without an insight, games are played
         to their end at random.
@@ -473,6 +489,8 @@ class Search:
                     self.play_on(s)
                     self.judge(s)
                     sums[i] += self.rewards[self.viewer]
+                elif self.rows == 1:
+                    sums[i] += gladness(insight.value(s)[0], insight.spread)
                 else:
                     sums[i] += chances_of(insight.value(s), insight.spread)[self.viewer]
         return [total / float(guesses) for total in sums]
@@ -480,6 +498,7 @@ class Search:
     def finish_turn(self, s: State, action: i64) -> None:
         """Do an action and what belongs to the same turn; a secret choice is followed until it has worked out."""
         player = self.viewer
+        turn = s.turn
         together = isinstance(s.agenda[-1], Together)
         s.act(player, action)
         if together:
@@ -489,7 +508,7 @@ class Search:
                     s.act(other, self.quick(s, other, s.legal(other)))
         if self.insight is not None:
             for _ in range(LONGEST_TURN):
-                if s.mover() != player:
+                if s.mover() != player or s.turn != turn:
                     return
                 s.act(player, self.heaviest(s, s.legal(player)))
 
@@ -524,8 +543,13 @@ def put(numbers: list[float], into: vec[float]) -> None:
         into[i] = numbers[i]
 
 
+def gladness(lead: float, spread: float) -> float:
+    """How much a lead is worth: nearly 0 far behind, a half where all are level, nearly 1 far ahead."""
+    return 0.5 + 0.5 * lead / (abs(lead) + 2.0 * spread)
+
+
 def chances_of(scores: list[float], spread: float) -> list[float]:
-    """Each player's chance to win, from the scores that are expected."""
+    """Each row's chance to win, from the scores that are expected."""
     most = max(scores)
     shares = [exp((score - most) / spread) for score in scores]
     total = sum(shares)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run `popolna`; what is wrong with its input is said in one message, with exit code 2."""
+    """Run `popolna`; bad input gets one error message and exit code 2."""
     from popolna.cli.app import app_for
     from popolna.engine.errors import PopolnaError
 
@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def fail(message: str) -> None:
-    """Say what is wrong and leave."""
+    """Print an error message and exit."""
     from popolna.cli.screen import printable
 
     print(f"popolna: {printable(message)}", file=sys.stderr)

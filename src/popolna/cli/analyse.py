@@ -20,47 +20,54 @@ from popolna.engine.record import Record, load_record
 def analyse(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a game.")],
     iterations: Annotated[
-        int, typer.Option(min=10, help="Games imagined for each decision; more is slower and surer.")
+        int, typer.Option(min=10, help="Games imagined for each decision; more is slower and more reliable.")
     ] = ITERATIONS,
     seed: Seed = None,
     picture: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw everybody's chances: a .svg or .png.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw every player's chances into a .svg or .png file."),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
     components: Components = None,
 ) -> None:
     """
     \b
       popolna analyse my-game.json --picture chances.png
 
-    Judge a game move by move: everybody's chances to win, the decisions that cost most, and what else changed
-    the chances. Each decision is judged from what its player could see.
+    Analyse a game move by move: every player's chances of winning, the costliest decisions, and what else
+    changed the chances. Each decision is judged by what its player could see.
     """
     record = load_record(file)
-    room = enter(record.game, components)
-    record = Match.replay(room, record).record
+    game = enter(record.game, components)
+    record = Match.replay(game, record).record
     with progress(len(record.moves), "decisions") as advance:
         judged = []
-        for step in steps(room, record, Dice(seed or "analysis"), iterations):
+        for step in steps(game, record, Dice(seed or "analysis"), iterations):
             judged.append(step)
             advance(1)
-    analysis = summed_up(room, record, iter(judged))
+    analysis = summed_up(game, record, iter(judged))
     if picture is not None:
-        draw(picture, analysis, room, record)
+        draw(picture, analysis, game, record)
     if json:
         typer.echo(msgspec.json.encode(analysis).decode())
     else:
-        typer.echo("\n".join(report(analysis, record)))
+        typer.echo("\n".join(report(game, analysis, record)))
 
 
-def report(analysis: Analysis, record: Record) -> list[str]:
-    """The analysis in a few lines."""
+def rivals_of(game: Game, record: Record) -> list[str]:
+    """The keys of the rivals in a recorded game."""
+    return [rival.key for rival in game.rivals_of(record.players, record.settings)]
+
+
+def report(game: Game, analysis: Analysis, record: Record) -> list[str]:
+    """The analysis as text."""
+    names = game.row_names(record.seats, rivals_of(game, record))
     quarters = [round(len(record.moves) * part / 4) for part in range(5)]
     head = [f"move {move}" for move in quarters]
-    width = max(len(name) for name in record.seats)
-    lines = ["Chances to win", f"{'':{width}}  {''.join(f'{word:>10}' for word in head)}"]
-    for seat, name in enumerate(record.seats):
-        cells = "".join(f"{percent(analysis.chances[move][seat]):>10}" for move in quarters)
+    width = max(len(name) for name in names)
+    lines = ["Chances of winning", f"{'':{width}}  {''.join(f'{word:>10}' for word in head)}"]
+    for row, name in enumerate(names):
+        cells = "".join(f"{percent(analysis.chances[move][row]):>10}" for move in quarters)
         lines.append(f"{name:{width}}  {cells}")
     mistakes, others = analysis.headings()
     lines += ["", mistakes]
@@ -71,16 +78,16 @@ def report(analysis: Analysis, record: Record) -> list[str]:
         )
     lines += ["", others]
     for swing in analysis.swings:
-        whose, gain = record.seats[swing.most], signed(swing.gains[swing.most])
+        whose, gain = names[swing.most], signed(swing.gains[swing.most])
         lines.append(
             f"  move {swing.move}, {record.seats[swing.seat]}: {swing.label}. {whose} {gain}: {swing.cause}."
         )
     return lines
 
 
-def draw(file: Path, analysis: Analysis, room: Game, record: Record) -> None:
+def draw(file: Path, analysis: Analysis, game: Game, record: Record) -> None:
     """Write the chart."""
-    picture = chart(room, analysis, record.seats).draw_wide()
+    picture = chart(game, analysis, record.seats, rivals_of(game, record)).draw_wide()
     if file.suffix == ".png":
         file.write_bytes(picture.png(2 * round(picture.width)))
     elif file.suffix == ".svg":

@@ -1,4 +1,4 @@
-"""Puts the commands together; only the one that is wanted is loaded, so that it starts fast."""
+"""Puts the commands together; only the one being run is loaded, so that it starts fast."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -11,15 +11,15 @@ from popolna import __version__, compiled
 
 # Each is a function of that name in a module of that name.
 COMMANDS = {
-    "serve": "Open the house: play in the browser.",
-    "games": "Which games there are.",
-    "play": "Play at the terminal.",
-    "simulate": "Play many random games and count.",
-    "arena": "Let bots play a tournament.",
-    "replay": "Look at a game again, check it, draw it.",
-    "analyse": "How a game went, and where it was lost.",
-    "rules": "Read the rules, and where they come from.",
-    "bench": "Measure how fast the games are.",
+    "serve": "Start the server and play in the browser.",
+    "games": "List the games.",
+    "play": "Play in the terminal.",
+    "simulate": "Play many random games and sum them up.",
+    "arena": "Run a tournament between bots.",
+    "replay": "Replay, check or draw a recorded game.",
+    "analyse": "See how a game went and where it was lost.",
+    "rules": "Read the rules of a game.",
+    "bench": "Measure how fast the games run.",
 }
 
 
@@ -33,7 +33,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
     )
     app.callback()(popolna)
     wanted = next((word for word in arguments if not word.startswith("-")), None)
-    completing = "_POPOLNA_COMPLETE" in os.environ  # the shell asks, and every command may be meant
+    completing = "_POPOLNA_COMPLETE" in os.environ  # the shell may ask about any command
     for name, what in COMMANDS.items():
         app.command(name, short_help=what)(load(name) if completing or name == wanted else not_loaded)
     return app
@@ -46,12 +46,12 @@ def load(name: str) -> Callable[..., None]:
 
 
 def not_loaded() -> None:
-    """Stands for a command that is not wanted."""
+    """Stands in for a command that is not being run."""
 
 
-def say_version(wanted: bool) -> None:
+def show_version(wanted: bool) -> None:
     if wanted:
-        how = "compiled" if compiled() else "interpreted (slower; the same games)"
+        how = "compiled" if compiled() else "interpreted (slower, same results)"
         typer.echo(f"popolna {__version__}, {how}")
         raise typer.Exit
 
@@ -59,12 +59,12 @@ def say_version(wanted: bool) -> None:
 def popolna(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=say_version, is_eager=True, help="Say the version and leave."),
+        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and exit."),
     ] = False,
 ) -> None:
     """
     \b
       popolna play maya2019
 
-    The house where people, bots and researchers meet over Maya board games.
+    Maya board games for people, bots and researchers.
     """

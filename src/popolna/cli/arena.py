@@ -1,4 +1,4 @@
-"""`popolna arena`: a tournament of bots."""
+"""`popolna arena`: a tournament between bots."""
 
 import os
 import shlex
@@ -20,8 +20,9 @@ from popolna.cli.simulate import INTERRUPTED
 from popolna.cli.standings import show
 from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
+from popolna.engine.phrases import counted
 
-FAILED = 1  # the exit code when a bot has failed
+FAILED = 1  # the exit code if a bot failed
 
 
 def arena(
@@ -29,11 +30,11 @@ def arena(
     more: Annotated[list[str] | None, typer.Argument(metavar="BOT", hidden=True)] = None,
     bots: Annotated[
         list[str] | None,
-        typer.Option(metavar="A B C", help="Who plays: names with spaces or commas between."),
+        typer.Option(metavar="A B C", help="Which bots play, separated by spaces or commas."),
     ] = None,
     games: Annotated[
         int,
-        typer.Option(min=1, metavar="N", help="How many games; a few more where seats need it to be fair."),
+        typer.Option(min=1, metavar="N", help="Number of games; a few more if fair seating needs them."),
     ] = 100,
     players: Players = None,
     seed: Seed = None,
@@ -42,11 +43,11 @@ def arena(
     out: Annotated[
         Path | None,
         typer.Option(
-            metavar="DIR", help="Keep records, results and a picture; the same command goes on there."
+            metavar="DIR", help="Save records, results and a chart here; repeat the command to continue."
         ),
     ] = None,
     jobs: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="How many processes at once; as many as cores.")
+        int | None, typer.Option(min=1, metavar="N", help="Number of processes. [default: one per core]")
     ] = None,
     ray: Annotated[
         str | None,
@@ -58,43 +59,43 @@ def arena(
     \b
       popolna arena maya2019 --bots random greedy --games 100 --seed 1 --out tournament
 
-    Let bots play a tournament: everybody on every seat, with the same luck for all. The same seed gives the
-    same games, whatever the number of jobs. A bot that fails loses that game, and the exit code is 1.
+    Run a tournament between bots: each plays every seat, with the same luck for all. The same seed gives the
+    same games, whatever the number of jobs. A bot that fails loses the game, and the exit code is 1.
     """
     check_installed("openskill", "matplotlib", *(["ray"] if ray else []))
-    room = enter(name, components)
-    number, settings = agree(room, players, option)
+    game = enter(name, components)
+    number, settings = agree(game, players, option)
     known = kept_plan(out) if out else None
     seed = seed or (known.seed if known else token_hex(4))
-    plan = Plan.of(room, names([*(bots or ()), *(more or ())]), games, seed, number, settings)
+    plan = Plan.of(game, names([*(bots or ()), *(more or ())]), games, seed, number, settings)
     with Tournament(plan, out) as tournament:
         if len(tournament.fixtures) > games:
-            fair = f"so that every bot has every seat equally often, it is {len(tournament.fixtures)}"
-            print(f"{games} games would not be fair; {fair}.", file=sys.stderr)
+            why = "so that every bot plays every seat equally often"
+            print(f"Playing {len(tournament.fixtures)} games instead of {games}, {why}.", file=sys.stderr)
         finished = run(tournament, pool(jobs, ray))
         if not finished:
-            say_how_to_go_on(tournament, out)
+            say_how_to_continue(tournament, out)
         deals = tournament.whole_deals()
         if deals:
-            told = report(room, plan, deals)
+            told = report(game, plan, deals)
             if out:
-                keep(room, told, out)
-            show(room, told, json)
+                keep(game, told, out)
+            show(game, told, json)
             if finished:
                 raise typer.Exit(FAILED if told.failures else 0)
     raise typer.Exit(INTERRUPTED)
 
 
 def check_installed(*modules: str) -> None:
-    """Miss what is not installed before the first game, not after the last."""
+    """Complain about missing packages before the first game, not after the last."""
     for module in modules:
         if find_spec(module) is None:
             extra = "ray" if module == "ray" else "arena"
-            raise PopolnaError(f"{module} is not installed. Write: pip install 'popolna[{extra}]'")
+            raise PopolnaError(f"{module} is not installed. Install it with: pip install 'popolna[{extra}]'")
 
 
 def names(words: list[str]) -> list[str]:
-    """The names in what was written, with commas or without.
+    """The names in a list, separated by commas or not.
 
     >>> names(["mcts:5000,random", "greedy,"])
     ['mcts:5000', 'random', 'greedy']
@@ -117,9 +118,9 @@ def pool(jobs: int | None, ray: str | None) -> Pool:
 
 
 def run(tournament: Tournament, pool: Pool) -> bool:
-    """Play what is missing; whether nobody interrupted.
+    """Play the missing games; False if interrupted.
 
-    What bots and Ray print meanwhile goes to stderr: stdout is for the result.
+    What bots and Ray print goes to stderr, because stdout is for the result.
     """
     try:
         with redirect_stdout(sys.stderr), progress(len(tournament.fixtures), "games") as advance:
@@ -131,20 +132,21 @@ def run(tournament: Tournament, pool: Pool) -> bool:
     return True
 
 
-def say_how_to_go_on(tournament: Tournament, out: Path | None) -> None:
-    """What was interrupted, and what to do."""
+def say_how_to_continue(tournament: Tournament, out: Path | None) -> None:
+    """Say how far the tournament got, and how to continue."""
     so_far = f"Interrupted after {len(tournament.results)} of {len(tournament.fixtures)} games."
     if out:
-        so_far += f" The same command with --out {shlex.quote(str(out))} goes on."
+        so_far += f" To continue, run the same command with --out {shlex.quote(str(out))}."
     print(so_far, file=sys.stderr)
 
 
-def keep(room: Game, told: Report, out: Path) -> None:
-    """Write the numbers and the picture."""
+def keep(game: Game, told: Report, out: Path) -> None:
+    """Save the numbers and the chart."""
     import json as writer
 
     from popolna.arena.plot import plot
 
     write(out / "results.json", f"{writer.dumps(told.document(), indent=1)}\n".encode())
-    title = f"{room.title}, {told.players} players: {told.games} games, {told.deals} deals"
+    players = counted(told.players, "player")
+    title = f"{game.title}, {players}: {told.games} games, {counted(told.deals, 'deal')}"
     plot(told, title, out / "results.png")

@@ -1,4 +1,4 @@
-"""Many random games, in one process or in several, with the same outcome."""
+"""Many random games, in one process or several, with the same results."""
 
 import signal
 from collections.abc import Iterator
@@ -9,20 +9,19 @@ from popolna.cli.progress import progress
 from popolna.cli.seats import Seat
 from popolna.cli.tally import Tally
 from popolna.engine.chance import Dice
-from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
 from popolna.engine.match import Match
-from popolna.engine.outcome import Outcome
 from popolna.engine.playout import playout
-from popolna.games import game
+from popolna.engine.state import State
+from popolna.games import game as find_game
 
-PORTIONS = 200  # into how many portions the games are divided, unless these would be too large
+PORTIONS = 200  # how many portions the games are split into, unless they would be too large
 PORTION = 50
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played in every game."""
+    """What all the games have in common."""
 
     game: str
     players: int
@@ -32,44 +31,45 @@ class Plan:
 
     def play(self, numbers: range) -> Tally:
         """Play the games with these numbers."""
-        room = game(self.game)
-        tally = Tally(self.players)
+        game = find_game(self.game)
+        tally = self.tally()
         for number in numbers:
             luck, choices = Dice(f"{self.seed}/{number}/luck"), Dice(f"{self.seed}/{number}/choices")
             if self.folder:
-                outcome, decisions = self.play_and_save(room, luck, choices, self.file(number))
+                s, decisions = self.play_and_save(game, luck, choices, self.file(number))
             else:
-                s = room.start(self.players, luck, self.settings)
-                decisions = playout(s, choices)
-                outcome = s.outcome()
-            if outcome is None:
-                raise PopolnaError(f"Game {number} with the seed {self.seed} does not end.")
-            tally.count(outcome, decisions)
+                s = game.start(self.players, luck, self.settings)
+                decisions = playout(s, choices, game.limit)
+            tally.count(game.judge(s), decisions, cut_off=bool(s.agenda))
         return tally
 
+    def tally(self) -> Tally:
+        """An empty tally, with rows for the rivals after those of the seats."""
+        return Tally(self.players + len(find_game(self.game).rivals_of(self.players, self.settings)))
+
     def file(self, number: int) -> Path:
-        """Where the record of a game is kept."""
+        """Where the record of a game is saved."""
         assert self.folder
         return self.folder / f"{self.game}-{number:06}.json"
 
-    def play_and_save(self, room: Game, luck: Dice, choices: Dice, file: Path) -> tuple[Outcome | None, int]:
-        """The game that `playout` would play, with a record."""
-        seats = [Seat(room.words.seat(player), "random").label for player in range(self.players)]
-        match = Match.new(room, self.players, luck, seats, self.settings)
+    def play_and_save(self, game: Game, luck: Dice, choices: Dice, file: Path) -> tuple[State, int]:
+        """Play the game that `playout` would play, and save its record."""
+        seats = [Seat(game.words.seat(player), "random").label for player in range(self.players)]
+        match = Match.new(game, self.players, luck, seats, self.settings)
         s = match.state
-        while s.agenda:
+        while s.agenda and len(match.record.moves) < game.limit:
             player = s.mover()
             legal = s.legal(player)
             match.play(player, legal[choices.below(len(legal))])
         match.record.save(file)
-        return s.outcome(), len(match.record.moves)
+        return s, len(match.record.moves)
 
 
 def run(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
-    """Play all games; what came of them, and whether nobody interrupted."""
+    """Play all games; returns the results, and whether it finished."""
     size = max(1, min(PORTION, games // PORTIONS))
     portions = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    tally = Tally(plan.players)
+    tally = plan.tally()
     try:
         with progress(games, "games") as advance:
             for part in results(plan, portions, min(jobs, len(portions))):
@@ -81,7 +81,7 @@ def run(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
 
 
 def results(plan: Plan, portions: list[range], jobs: int) -> Iterator[Tally]:
-    """The tallies of all portions, as they come."""
+    """The tallies of all portions, as they finish."""
     if jobs == 1:
         yield from map(plan.play, portions)
         return

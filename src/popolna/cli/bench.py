@@ -1,4 +1,4 @@
-"""`popolna bench`: how fast we are, next to others, in one run."""
+"""`popolna bench`: how fast our games are, compared with others in the same run."""
 
 import json
 import os
@@ -14,7 +14,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 import popolna
+from popolna.engine.game import Game, Peer
 from popolna.games import game as find_game
+from popolna.games import games
 
 ROUNDS = 5
 SECONDS = 0.5
@@ -33,38 +35,25 @@ class Duel:
         return self.ours, self.theirs
 
 
-DUELS = {
-    "tictactoe": (
-        Duel("tictactoe 2", "open_spiel tic_tac_toe", 2),
-        Duel("tictactoe 2", "open_spiel python_tic_tac_toe", 40),
-        Duel("tictactoe 2 search", "open_spiel mcts tic_tac_toe", 20),
-        Duel("tictactoe 2 search", "open_spiel mcts python_tic_tac_toe", 20),
-        Duel("tictactoe 2 search", "open_spiel c++ mcts tic_tac_toe", 1),
-    ),
-    "maya2019": (
-        Duel("maya2019 4", "catanatron", 15),
-        Duel("maya2019 4", "maya2019 4 interpreted", 5),
-        Duel("maya2019 2 search", "maya2019 2 search interpreted", 5),
-        Duel("maya2019 copy", "chess copy", 1),
-    ),
-    "maya2003": (
-        Duel("maya2003 5", "catanatron", 15),
-        Duel("maya2003 3 search", "maya2003 3 search interpreted", 5),
-    ),
-    "tzolkin": (
-        Duel("tzolkin 4", "catanatron", 15),
-        Duel("tzolkin 2 search", "tzolkin 2 search interpreted", 5),
-    ),
-}
-
-
 def duels(names: list[str]) -> list[Duel]:
-    """What to measure for some games; a game without peers is measured against itself, interpreted."""
-    found: list[Duel] = []
-    for name in names or list(DUELS):
-        most = find_game(name).players[-1]
-        found += DUELS.get(name, (Duel(f"{name} {most}", f"{name} {most} interpreted", 1),))
-    return found
+    """What to measure for some games, or for all."""
+    chosen = [find_game(name) for name in names] or list(games().values())
+    return [duel(game, peer) for game in chosen for peer in peers(game)]
+
+
+def peers(game: Game) -> tuple[Peer, ...]:
+    """What a game is compared with: itself, interpreted, if it names nothing else."""
+    return game.peers or (Peer("play", game.players[-1], "interpreted", 1),)
+
+
+def duel(game: Game, peer: Peer) -> Duel:
+    """A game against one of its peers.
+
+    >>> duel(find_game("tzolkin"), Peer("search", 2, "interpreted", 5))
+    Duel(ours='tzolkin 2 search', theirs='tzolkin 2 search interpreted', target=5)
+    """
+    ours = f"{game.id} {peer.players}" + ("" if peer.what == "play" else f" {peer.what}")
+    return Duel(ours, f"{ours} interpreted" if peer.peer == "interpreted" else peer.peer, peer.ratio)
 
 
 def is_missing(contestant: str) -> bool:
@@ -74,7 +63,7 @@ def is_missing(contestant: str) -> bool:
 
 
 def measure(contestant: str) -> float:
-    """The rate of a contestant, in a process of its own."""
+    """The speed of a contestant, in a process of its own."""
     name = contestant.removesuffix(" interpreted")
     env = {**os.environ, "POPOLNA_COMPILE": "0"} if name != contestant else dict(os.environ)
     command = [sys.executable, "-m", "popolna.cli.contest", name, str(SECONDS)]
@@ -83,9 +72,9 @@ def measure(contestant: str) -> float:
 
 
 def contest(pairs: list[Duel], rounds: int) -> dict[str, float]:
-    """The best of several rounds for each contestant; they take turns, so that all meet the same weather."""
-    everybody = dict.fromkeys(name for duel in pairs for name in duel.players() if not is_missing(name))
-    best = dict.fromkeys(everybody, 0.0)
+    """The best of several rounds for each contestant; they take turns, so that all run under the same load."""
+    contestants = dict.fromkeys(name for duel in pairs for name in duel.players() if not is_missing(name))
+    best = dict.fromkeys(contestants, 0.0)
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("Measuring", total=rounds * len(best))
         for _ in range(rounds):
@@ -96,21 +85,22 @@ def contest(pairs: list[Duel], rounds: int) -> dict[str, float]:
 
 
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(help="Which games; all if none is named.")] = None,
-    rounds: Annotated[int, typer.Option(min=1, help="How often each contestant is measured.")] = ROUNDS,
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="GAMES", help="Which games. [default: all]")
+    ] = None,
+    rounds: Annotated[int, typer.Option(min=1, help="How often to measure each contestant.")] = ROUNDS,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """
     \b
       popolna bench maya2019
 
-    Measure how fast our games run, next to others, and print the ratios.
+    Measure how fast our games run compared with others.
 
-    Random legal play, and games imagined by a search; one thread, the loop included; everybody in turn, best of
-    several rounds.
-    The peers are installed by `make bench`; without them their lines say so.
+    Each contestant plays at random or searches, on one thread; they take turns, and the best of several rounds
+    counts. `make bench` installs the others.
     """
-    pairs = duels(games or [])
+    pairs = duels(names or [])
     best = contest(pairs, rounds)
     rows = [
         {
@@ -136,4 +126,6 @@ def bench(
     console = Console(width=None if sys.stdout.isatty() else 110)
     console.print(table)
     if not popolna.compiled():
-        console.print("Ours ran interpreted, so these are not the numbers to compare; `make build` compiles.")
+        console.print(
+            "Our games ran interpreted, so the comparison is not fair. Compile them first: make build"
+        )

@@ -1,4 +1,4 @@
-"""What can be chosen, as words one after another: a verb, then what it takes.
+"""The legal actions, chosen word by word: a verb, then its arguments.
 
 >>> from popolna.engine.verbs import Noun, Verbs
 >>> verbs = Verbs()
@@ -13,7 +13,7 @@
 'plant CROP FIELD: 3 ways. CROP: corn, squash. FIELD: a1, a3, a2.'
 >>> choices.find((), "plant corn a2")
 Traceback (most recent call last):
-popolna.engine.errors.IllegalAction: 'plant corn a2' is not possible now. After 'plant corn': a1, a3.
+popolna.engine.errors.IllegalAction: 'plant corn a2' is not possible now. After 'plant corn', choose from: a1, a3.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,14 +23,14 @@ from popolna.cli.screen import Suggestion
 from popolna.engine.errors import IllegalAction, UnknownAction
 from popolna.engine.verbs import Verbs
 
-Name = tuple[str, ...]  # an action's name, or its beginning, word by word
+Name = tuple[str, ...]  # an action's name, or the start of one, word by word
 
-FEW = 10  # so many actions are listed one by one
-SEVERAL = 24  # so many words of a kind are told
+FEW = 10  # up to this many actions are listed one by one
+SEVERAL = 24  # a list of words is cut off after this many
 
 
 class Choices:
-    """The legal actions by name; `say` makes a sentence of an action."""
+    """The legal actions by name; `say` puts an action into words."""
 
     def __init__(self, verbs: Verbs, legal: Iterable[int], say: Callable[[int], str]) -> None:
         self.verbs = verbs
@@ -38,7 +38,7 @@ class Choices:
         self.actions: dict[Name, int] = {tuple(verbs.words(action)): action for action in legal}
 
     def below(self, start: Name) -> list[Name]:
-        """The names that begin like this."""
+        """The names that start with these words."""
         return [name for name in self.actions if name[: len(start)] == start]
 
     def next_words(self, start: Name) -> list[str]:
@@ -46,20 +46,20 @@ class Choices:
         return unique(name[len(start)] for name in self.below(start) if len(name) > len(start))
 
     def whole(self, start: Name) -> Name:
-        """A name to its end, if there is only one that begins like this."""
+        """The full name, if only one starts with these words."""
         names = self.below(start)
         return names[0] if len(names) == 1 else start
 
     def settled(self, start: Name) -> Name:
-        """A beginning with all the words that must come next anyway."""
+        """These words, followed by every next word that is the only one possible."""
         while len(words := self.next_words(start)) == 1 and (*start, words[0]) not in self.actions:
             start = (*start, words[0])
         return start
 
     def rows(self, start: Name) -> dict[str, Name]:
-        """What to list: a few actions one by one, many by their next word; each with a number to type.
+        """What to list: a few actions one by one, many by their next word, each with a number to type.
 
-        Where the next words are numbers themselves, these are typed.
+        If the next words are numbers themselves, those are typed.
         """
         words = self.next_words(start)
         if any(word.isdecimal() for word in words):
@@ -70,7 +70,7 @@ class Choices:
         return {str(number): name for number, name in enumerate(names, start=1)}
 
     def meaning(self, name: Name) -> str:
-        """A name as a sentence; of a beginning, how it can go on."""
+        """A name as a sentence; for the start of a name, how it can continue."""
         if name in self.actions:
             return self.say(self.actions[name])
         nouns = self.verbs.by_name[name[0]].nouns
@@ -81,7 +81,7 @@ class Choices:
         return " ".join([f"{form}: {len(names)} ways.", *kinds])
 
     def find(self, start: Name, text: str) -> Name:
-        """The name, or the beginning of names, that somebody meant; words can be cut short."""
+        """The name, or the start of one, that a text means; words can be shortened."""
         words = text.lower().split()
         if start and words and words[0] in self.next_words(()):
             start = ()
@@ -97,24 +97,24 @@ class Choices:
         """Why a word cannot come next."""
         said = " ".join([*start, word])
         if not possible:
-            return UnknownAction(f"{' '.join(start)!r} is complete; {word!r} is too much.")
+            return UnknownAction(f"{' '.join(start)!r} is complete; leave out {word!r}.")
         if any(w.startswith(word) for w in possible):
-            return UnknownAction(f"{said!r} can be: {several(possible)}.")
+            return UnknownAction(f"{said!r} could be: {several(possible)}.")
         if word not in self.vocabulary(start):
             close = get_close_matches(word, [*possible, *self.next_words(())], n=1)
-            hint = f"Did you mean {close[0]}?" if close else f"There is: {several(possible)}."
-            return UnknownAction(f"{word!r} means nothing here. {hint}")
-        after = f"After {' '.join(start)!r}" if start else "Possible"
-        return IllegalAction(f"{said!r} is not possible now. {after}: {several(possible)}.")
+            hint = f"Did you mean {close[0]}?" if close else f"Choose from: {several(possible)}."
+            return UnknownAction(f"Unknown word {word!r}. {hint}")
+        choose = f"After {' '.join(start)!r}, choose" if start else "Choose"
+        return IllegalAction(f"{said!r} is not possible now. {choose} from: {several(possible)}.")
 
     def vocabulary(self, start: Name) -> Iterable[str]:
-        """All words that could ever come next."""
+        """Every word that could ever come next."""
         if not start:
             return self.verbs.by_name
         return self.verbs.by_name[start[0]].nouns[len(start) - 1].names
 
     def suggest(self, start: Name, text: str) -> Iterator[Suggestion]:
-        """The words that can come next after what was typed so far."""
+        """The words that can follow what has been typed so far."""
         *words, last = text.lower().split(" ")
         try:
             start = self.find(start, " ".join(words))
@@ -127,17 +127,17 @@ class Choices:
                 yield Suggestion(word, len(last), meaning)
 
     def things(self) -> list[str]:
-        """Everything that can be named after a verb."""
+        """Every word that can follow a verb."""
         return unique(word for name in self.actions for word in name[1:])
 
 
 def unique(words: Iterable[str]) -> list[str]:
-    """Every word once, in the order they came."""
+    """Each word once, in order of appearance."""
     return list(dict.fromkeys(words))
 
 
 def several(words: Sequence[str]) -> str:
-    """Some words, and how many more there are.
+    """A list of words, cut off with a count if it is long.
 
     >>> several(["corn", "squash"])
     'corn, squash'

@@ -1,7 +1,7 @@
 """The loops that `popolna bench` compares, each in a process of its own.
 
-Everybody plays at random, one thread, the loop included.  As `timeit` does, the garbage collector is off, and
-only the processor time of the process counts.
+All play at random on one thread, and the time includes the loop.  As with `timeit`, the garbage collector is
+off, and only the processor time of the process counts.
 """
 
 import gc
@@ -9,9 +9,13 @@ import random
 import sys
 from collections.abc import Callable
 from time import process_time
+from typing import TYPE_CHECKING
 
-Loop = Callable[[], int]  # does a little, and says how many decisions, copies or imagined games that were
-GAMES_IMAGINED = 1000  # by every search, before one decision
+if TYPE_CHECKING:
+    from popolna.engine.state import State
+
+Loop = Callable[[], int]  # does a little, and returns how many decisions, copies or imagined games that was
+GAMES_IMAGINED = 1000  # by each search, before one decision
 
 
 def ours(name: str, players: int) -> Loop:
@@ -21,17 +25,12 @@ def ours(name: str, players: int) -> Loop:
     from popolna.games import game
 
     chosen, dice = game(name), Dice("bench")
-    return lambda: playout(chosen.new(players, dice), dice)
+    return lambda: playout(chosen.new(players, dice), dice, chosen.limit)
 
 
-def our_copies() -> Loop:
-    """Clones of a state in the middle of Maya (2019)."""
-    from popolna.engine.chance import Dice
-    from popolna.engine.playout import playout
-    from popolna.games import game
-
-    s = game("maya2019").new(4, seed="bench")
-    playout(s, Dice("bench"), 60)
+def our_copies(name: str, players: int) -> Loop:
+    """Clones of a state in the middle of one of our games."""
+    s = after(name, players, 60)
 
     def loop() -> int:
         for _ in range(1000):
@@ -42,25 +41,34 @@ def our_copies() -> Loop:
 
 
 def our_search(name: str, players: int) -> Loop:
-    """Games that our search imagines before a decision, at the beginning or after twenty random decisions."""
+    """Games that our search imagines before a decision, after twenty random ones if the game lasts that long."""
     from popolna.bots.search import Limits, Search
     from popolna.engine.chance import Dice
-    from popolna.engine.playout import playout
     from popolna.games import game
 
     chosen, dice = game(name), Dice("bench")
-    s = chosen.new(players, Dice("bench"))
-    if name != "tictactoe":
-        playout(s, Dice("bench"), 20)
+    s = after(name, players, 20)
     seen = s.seen_by(s.to_move()[0])
     limits = Limits(GAMES_IMAGINED, to_the_end=True)
 
     def loop() -> int:
-        search = Search(seen, chosen.verbs.size, chosen.insight, dice, limits)
+        search = Search(seen, chosen.verbs.size, chosen.insight, dice, limits, most=chosen.limit)
         search.run()
         return int(search.done)
 
     return loop
+
+
+def after(name: str, players: int, decisions: int) -> "State":
+    """A game after some random decisions, or at its start if that is already the end."""
+    from popolna.engine.chance import Dice
+    from popolna.engine.playout import playout
+    from popolna.games import game
+
+    start = game(name).new(players, Dice("bench"))
+    s = start.clone()
+    playout(s, Dice("bench"), decisions)
+    return s if s.to_move() else start
 
 
 def open_spiel_search(name: str) -> Loop:
@@ -164,13 +172,12 @@ PEERS: dict[str, Callable[[], Loop]] = {
 
 
 def contestant(name: str) -> Loop:
-    """The loop with a name: a peer, `maya2019 copy`, or one of our games with a number of players, or a search."""
+    """The loop for a name: a peer, or one of our games as in `maya2019 4`, `maya2019 4 copy`, `maya2019 2 search`."""
     if name in PEERS:
         return PEERS[name]()
-    if name == "maya2019 copy":
-        return our_copies()
     game, players, *more = name.split()
-    return our_search(game, int(players)) if more == ["search"] else ours(game, int(players))
+    loops = {"": ours, "copy": our_copies, "search": our_search}
+    return loops["".join(more)](game, int(players))
 
 
 def rate(loop: Loop, seconds: float) -> float:

@@ -1,11 +1,14 @@
-"""`popolna games`: which games there are."""
+"""`popolna games`: a list of the games."""
 
 from collections.abc import Iterator
 
 from popolna.cli.provenance import summary
-from popolna.cli.screen import wrap
-from popolna.engine.game import Game, Option
-from popolna.games import game, rooms
+from popolna.cli.screen import printable, wrap
+from popolna.engine.game import Game
+from popolna.engine.options import every_value, exclusions
+from popolna.engine.phrases import counted
+from popolna.games import faults
+from popolna.games import games as all_games
 
 
 def games() -> None:
@@ -13,37 +16,63 @@ def games() -> None:
     \b
       popolna games
 
-    Which games there are, for how many players, and what can be agreed on.
+    List the games, how many can play them, and their options.
     """
-    print("\n\n".join("\n".join(about(game(name))) for name in sorted(rooms())))
+    texts = ["\n".join(about(game)) for game in all_games().values()]
+    if broken := faults():
+        texts.append("\n".join(line for fault in broken for line in wrap(printable(str(fault)), hanging=2)))
+    print("\n\n".join(texts))
 
 
-def about(room: Game) -> Iterator[str]:
+def about(game: Game) -> Iterator[str]:
     """A game in a few lines."""
-    yield f"{room.id}: {room.title}, {players(room)}"
-    yield from wrap(room.sentence, indent=2)
-    for option in room.options:
+    yield f"{game.id}: {game.title}, {players(game)}"
+    yield from wrap(game.sentence, indent=2)
+    for place, option in enumerate(game.options):
         yield from wrap(f"--option {option.name}=VALUE: {option.sentence}", indent=2, hanging=2)
-        for values in option_values(room, option):
+        for values in option_values(game, place):
             yield from wrap(values, indent=6, hanging=2)
-    if room.components:
-        yield from wrap(f"Components: {summary(room.components)}", indent=2)
+    if game.rivals:
+        yield from wrap(f"Rivals: {', '.join(rival.name for rival in game.rivals)}", indent=2)
+    if game.guide:
+        yield from wrap(f"How to play: {game.guide}", indent=2)
+    if game.components:
+        yield from wrap(f"Sources of the components: {summary(game.components)}", indent=2)
 
 
-def players(room: Game) -> str:
-    """For how many players a game is.
+def players(game: Game) -> str:
+    """How many can play a game.
 
-    >>> from popolna.games import game
-    >>> players(game("tictactoe")), players(game("maya2019"))
+    >>> players(all_games()["tictactoe"]), players(all_games()["maya2019"])
     ('2 players', '2 to 4 players')
     """
-    fewest, most = room.players[0], room.players[-1]
-    return f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
+    fewest, most = game.players[0], game.players[-1]
+    return counted(fewest, "player") if fewest == most else f"{fewest} to {most} players"
 
 
-def option_values(room: Game, option: Option) -> list[str]:
-    """What an option can be, by number of players if that matters."""
-    values = {number: ", ".join(option.values(number)) for number in room.players}
+def option_values(game: Game, place: int) -> list[str]:
+    """The values of an option, for each number of players if that matters, and what rules them out."""
+    options = game.options[: place + 1]
+    values = {number: ", ".join(every_value(options, number)) for number in game.players}
     if len(set(values.values())) == 1:
-        return [values[room.players[0]]]
-    return [f"with {number} players: {possible}" for number, possible in values.items()]
+        lines = [values[game.players[0]]]
+    else:
+        lines = [
+            f"with {counted(number, 'player')}: {possible or 'not used'}"
+            for number, possible in values.items()
+        ]
+    return [*lines, *exclusion_lines(exclusions(options, game.players))]
+
+
+def exclusion_lines(excluded: dict[str, list[tuple[str, str]]]) -> list[str]:
+    """Which values are ruled out by which earlier choices.
+
+    >>> exclusion_lines({"full": [], "family": [("board", "night"), ("shadow", "yes")]})
+    ['family: not with board night or shadow yes']
+    >>> exclusion_lines({"easy": [("mode", "family")], "hard": [("mode", "family")]})
+    ['not with mode family']
+    """
+    told = {value: " or ".join(map(" ".join, choices)) for value, choices in excluded.items() if choices}
+    if len(told) == len(excluded) and len(set(told.values())) == 1:
+        return [f"not with {choices}" for choices in set(told.values())]
+    return [f"{value}: not with {choices}" for value, choices in told.items()]

@@ -21,38 +21,38 @@ def play(
     players: Players = None,
     seats: Annotated[
         str | None,
-        typer.Option(metavar="LIST", help="Who plays: me, people by name, or bots: Ann,Ben,scribe."),
+        typer.Option(metavar="LIST", help="Who plays: me, other names, or bots, as in me,Ann,scribe."),
     ] = None,
     seed: Seed = None,
     option: Options = None,
     components: Components = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")] = None,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the game is kept after every move.")
+        Path | None, typer.Option(metavar="FILE", help="Where to save the game after every move.")
     ] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Text that runs on, without colours: for screen readers.")
+        bool, typer.Option("--plain", help="Plain text without colours, for screen readers.")
     ] = False,
 ) -> None:
     """
     \b
       popolna play maya2019 --seats me,merchant
 
-    Play at the terminal: people take turns at the keyboard, and bots fill the other seats, from weakest to
-    strongest: newcomer, farmer, merchant, scribe, ruler. The game is kept after every move, so nothing is
-    lost; --resume goes on with it.
+    Play in the terminal: people take turns at the keyboard, and bots play the other seats. The bots, from
+    weakest to strongest: newcomer, farmer, merchant, scribe, ruler. The game is saved after every move;
+    --resume continues it.
     """
     if resume is None:
-        match, table = begin(name, players, seats, seed, option, components)
+        match, seating = begin(name, players, seats, seed, option, components)
         file = unused(save) if save else new_file(match.game.id)
     else:
         if players is not None or option:
             raise BadOptions(
-                "A resumed game keeps its players and options: leave --players and --option out."
+                "A resumed game keeps its players and options. Leave out --players and --option."
             )
-        match, table = go_on(name, seats, seed, components, resume)
+        match, seating = go_on(name, seats, seed, components, resume)
         file = unused(save) if save else resume
-    session = Session(match, table, seed, screen(plain), file)
+    session = Session(match, seating, seed, screen(plain), file)
     introduce(session)
     with suppress(Leave, EOFError, KeyboardInterrupt):
         session.run()
@@ -60,7 +60,7 @@ def play(
     session.screen.show("", *farewell(match, file, components))
 
 
-Table = tuple[Match, list[Seat]]
+Seated = tuple[Match, list[Seat]]  # a match, and who sits where
 
 
 def begin(
@@ -70,38 +70,38 @@ def begin(
     seed: str | None,
     option: list[str] | None,
     components: Path | None,
-) -> Table:
+) -> Seated:
     """A new game."""
     if name is None:
-        raise BadOptions("Which game? popolna play GAME; popolna games tells which there are.")
-    room = enter(name, components)
+        raise BadOptions("Name a game: popolna play GAME. To list them: popolna games")
+    game = enter(name, components)
     if players is None and seats:
         players = len(seats.split(","))
-    number, settings = agree(room, players, option)
-    table = read_seats(seats or PERSON, room, number)
-    match = Match.new(room, number, seed, [seat.label for seat in table], settings)
-    return match, table
+    number, settings = agree(game, players, option)
+    seating = read_seats(seats or PERSON, game, number)
+    match = Match.new(game, number, seed, [seat.label for seat in seating], settings)
+    return match, seating
 
 
 def go_on(
     name: str | None, seats: str | None, seed: str | None, components: Path | None, resume: Path
-) -> Table:
-    """A game from a record; it can have other people at its seats."""
+) -> Seated:
+    """A game that continues from a record, if need be with other people in its seats."""
     record = load_record(resume)
     if name not in {None, record.game}:
-        raise BadOptions(f"{resume} is a game of {record.game}, not of {name}.")
+        raise BadOptions(f"{resume} is a game of {record.game}, not {name}. Leave out {name}.")
     match = Match.replay(enter(record.game, components), record, seed)
     if seats is None:
         return match, [seated(label) for label in record.seats]
-    table = read_seats(seats, match.game, record.players)
-    record.seats = [seat.label for seat in table]
-    return match, table
+    seating = read_seats(seats, match.game, record.players)
+    match.record.seats = [seat.label for seat in seating]
+    return match, seating
 
 
 def introduce(session: Session) -> None:
-    """What is played, by whom, and where it is kept."""
-    record, room = session.match.record, session.match.game
+    """Show what is played, by whom, and where it is saved."""
+    record, game = session.match.record, session.match.game
     agreed = "; ".join(f"{option} {value}" for option, value in record.settings.items())
-    session.screen.title(f"{room.title}: {', '.join(session.names)}")
-    session.screen.show(*wrap(" ".join([room.sentence, *([f"Options: {agreed}."] if agreed else [])])))
-    session.screen.show(*wrap(f"Kept after every move in {session.file}. Type help if you need it."))
+    session.screen.title(f"{game.title}: {', '.join(session.names)}")
+    session.screen.show(*wrap(" ".join([game.sentence, *([f"Options: {agreed}."] if agreed else [])])))
+    session.screen.show(*wrap(f"Saved after every move in {session.file}. Type help to see the commands."))

@@ -1,4 +1,4 @@
-"""How far it has come, for those who wait."""
+"""Progress bars."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress(total: int, unit: str) -> Iterator[Callable[[int], None]]:
-    """A progress bar on stderr, if somebody looks; what it yields is told how much was done."""
+    """Show a progress bar on stderr if that is a terminal; call what it yields with each amount done."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return

@@ -11,7 +11,7 @@ Origin = tuple[str, str]  # the section, and its provenance
 
 
 def origins(box: ComponentFile) -> list[Origin]:
-    """Every section of a components file with its provenance; parts that agree are told together."""
+    """Every section of a components file with its provenance; parts with the same one are merged."""
     return [origin for name, value in parts(box) for origin in walk(name, value)]
 
 
@@ -21,7 +21,7 @@ def parts(struct: msgspec.Struct) -> Iterable[tuple[str, object]]:
 
 
 def walk(name: str, value: object) -> list[Origin]:
-    """The sections in a value that is called `name`."""
+    """The sections in a value called `name`."""
     if isinstance(value, Section):
         inner = [origin for part, inside in parts(value) for origin in walk(f"{name}.{part}", inside)]
         return [(name, value.provenance), *inner]
@@ -40,7 +40,7 @@ def together(name: str, values: list[tuple[str, object]]) -> list[Origin]:
 
 
 def summary(box: ComponentFile) -> str:
-    """How many sections come from where."""
+    """How many sections come from which source."""
     counts = Counter(kind for _, kind in origins(box))
     kinds = msgspec.structs.fields(Section)[0].type.__args__
     return ", ".join(f"{counts[kind]} {kind}" for kind in kinds if counts[kind])

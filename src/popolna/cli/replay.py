@@ -1,4 +1,4 @@
-"""`popolna replay`: a recorded game again, as text, checked, or in pictures."""
+"""`popolna replay`: shows, checks or draws a recorded game."""
 
 import sys
 from collections.abc import Iterator
@@ -14,6 +14,7 @@ from popolna.cli.screen import printable
 from popolna.engine.errors import BadOptions, BadRecord, nearest
 from popolna.engine.game import Drawing
 from popolna.engine.match import Match
+from popolna.engine.phrases import counted
 from popolna.engine.record import load_record
 from popolna.engine.state import ALL_SEEING, NOBODY, State
 from popolna.engine.story import Event
@@ -23,22 +24,20 @@ VIEWERS = {"all": int(ALL_SEEING), "spectator": int(NOBODY)}
 WIDTHS = {"wide": 1280, "tall": 780}  # of a picture, in pixels
 FILM_WIDTHS = {"wide": 960, "tall": 390}
 
-Output = Annotated[Path | None, typer.Option(metavar="OUT", help="Draw the table into a file.")]
+Output = Annotated[Path | None, typer.Option(metavar="OUT", help="Draw the table to a file.")]
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as play and simulate save it.")],
-    check: Annotated[bool, typer.Option("--check", help="Only say whether the record is right.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record that play or simulate saved.")],
+    check: Annotated[bool, typer.Option("--check", help="Only check that the record is valid.")] = False,
     at: Annotated[int | None, typer.Option(metavar="N", help="Show the table after N moves.")] = None,
     viewer: Annotated[
-        str, typer.Option(metavar="WHO", help="Through whose eyes: a seat from 1, a name, spectator or all.")
+        str, typer.Option(metavar="WHO", help="Whose view: a seat number, a name, spectator or all.")
     ] = "spectator",
     svg: Output = None,
     png: Output = None,
-    gif: Annotated[
-        Path | None, typer.Option(metavar="OUT", help="Draw every turn, up to N moves, into a film.")
-    ] = None,
-    shape: Annotated[Literal["wide", "tall"], typer.Option(help="Drawn for a desk or for a phone.")] = "wide",
+    gif: Annotated[Path | None, typer.Option(metavar="OUT", help="Animate every turn, up to move N.")] = None,
+    shape: Annotated[Literal["wide", "tall"], typer.Option(help="Draw for a desktop or a phone.")] = "wide",
     components: Components = None,
 ) -> None:
     """
@@ -46,7 +45,7 @@ def replay(
       popolna replay game.json
       popolna replay game.json --at 12 --png table.png
 
-    Look at a recorded game again: the log, the table after some moves, or pictures of it.
+    Show a recorded game: its log, the table after some moves, or pictures.
     """
     if check:
         print(check_record(file, components))
@@ -60,13 +59,13 @@ def replay(
 
 
 def load(file: Path, components: Path | None) -> Match:
-    """The match in a record, checked all the way."""
+    """The match in a record, with every move checked."""
     record = load_record(file)
     return Match.replay(enter(record.game, components), record)
 
 
 def check_record(file: Path, components: Path | None) -> str:
-    """What is right with a record; a wrong one ends the program with exit code 1."""
+    """A summary of a valid record; an invalid one ends the program with exit code 1."""
     try:
         match = load(file, components)
     except BadRecord as fault:
@@ -74,27 +73,28 @@ def check_record(file: Path, components: Path | None) -> str:
         raise typer.Exit(1) from None
     result = match.record.result
     scores = " ".join(f"{match.game.points(score):g}" for score in result.scores) if result else ""
-    how = f"result: {headline(result.ranks, names(match))} {scores}" if result else "not over yet"
-    return f"ok: {len(match.record.moves)} moves, {how}"
+    rows = match.game.row_names(names(match), result.rivals if result else [])
+    how = f"result: {headline(result.ranks, rows)} {scores}" if result else "not over yet"
+    return f"ok: {counted(len(match.record.moves), 'move')}, {how}"
 
 
 def names(match: Match) -> list[str]:
-    """How the players are called."""
+    """The names of the players."""
     return [printable(name) for name in match.record.seats]
 
 
 def find_viewer(match: Match, who: str) -> int:
-    """Whose eyes are meant: a seat, nobody's, or everybody's."""
+    """Whose view is meant: a seat, a spectator, or everything at once."""
     seats = [str(seat + 1) for seat in range(match.record.players)]
     called = [name.lower() for name in names(match)]
     known = {**{name: seat for seat, name in enumerate(called)}, **{n: int(n) - 1 for n in seats}, **VIEWERS}
     if who.lower() not in known:
-        raise BadOptions(f"--viewer: nobody is called {who!r}. {nearest(who.lower(), known)}")
+        raise BadOptions(f"--viewer: no player is called {who!r}. {nearest(who.lower(), known)}")
     return known[who.lower()]
 
 
 class Viewed:
-    """A match, seen by somebody."""
+    """A match as one viewer sees it."""
 
     def __init__(self, match: Match, viewer: int, shape: Literal["wide", "tall"]) -> None:
         self.match = match
@@ -125,17 +125,17 @@ class Viewed:
             yield from ["", *result_lines(self.match.game, record.result, self.names)]
 
     def lines(self, label: str, begin: int, end: int) -> Iterator[str]:
-        """A part of the story, the first line with a label."""
+        """Part of the log, with a label on the first line."""
         for event in (self.match.state.story or [])[begin:end]:
             if self.viewer == ALL_SEEING or event.audience in {NOBODY, self.viewer}:
                 yield f"{label:>4}  {self.sentence(event)}"
                 label = ""
 
     def sentence(self, event: Event) -> str:
-        """An event in words; if all is seen, with who alone was told of it."""
+        """An event in words; if the viewer sees everything, with who alone was told."""
         words = self.match.game.words.event(event, self.names)
         if self.viewer == ALL_SEEING and event.audience != NOBODY:
-            return f"({self.names[event.audience]} alone:) {words}"
+            return f"({self.names[event.audience]} only:) {words}"
         return words
 
     def table(self, moves: int) -> Iterator[str]:
@@ -150,7 +150,7 @@ class Viewed:
     # Pictures
 
     def draw(self, svg: Path | None, png: Path | None, gif: Path | None, at: int | None) -> None:
-        """Draw the table into files."""
+        """Draw the table to files."""
         last = len(self.match.record.moves) if at is None else at
         picture = self.picture(last)
         if svg:
@@ -164,11 +164,10 @@ class Viewed:
                 print(f"Drawn: {file}")
 
     def film(self, last: int) -> bytes:
-        """The table at the beginning and after every turn, up to a move."""
+        """The table at the start and after every turn, up to a move."""
         from popolna.drawing.film import film
 
-        seats = [move.seat for move in self.match.record.moves[:last]]
-        ends = [moves for moves in range(1, last) if seats[moves] != seats[moves - 1]]
+        ends = [moves for moves in range(1, last) if self.match.begins_turn(moves)]
         turns = list(dict.fromkeys([0, *ends, last]))
 
         def pictures() -> Iterator[Drawing]:
@@ -180,7 +179,7 @@ class Viewed:
             return film(pictures(), width=FILM_WIDTHS[self.shape])
 
     def picture(self, moves: int) -> Drawing:
-        """The table after some moves, drawn; nobody is told that it is their turn, for that is past."""
+        """The table after some moves, drawn; it does not say "your turn", because that is past."""
         state = self.see(self.match.at(moves).state)
         mine = self.viewer in state.to_move()
         moment = moment_line(moves, len(self.match.record.moves)) if mine else ""

@@ -1,4 +1,4 @@
-"""The rules of a game as they stand in its RULES.md: numbered, each with the tests that prove it."""
+"""The numbered rules in a game's RULES.md, and the tests that prove them."""
 
 import re
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ RULE = re.compile(r"[-*] \*\*([A-Z][A-Z0-9]*-[0-9.]+)\*\* (.*)")
 
 @dataclass(frozen=True)
 class Rule:
-    """A numbered rule, and the chapter it stands in."""
+    """A numbered rule, and the chapter it is in."""
 
     id: str
     text: str
     chapter: str
 
     def fits(self, word: str) -> bool:
-        """Whether the rule has this number, stands in the chapter with this number, or says this word.
+        """Whether the rule has this number, is in the chapter with this number, or uses this word.
 
         >>> rule = Rule("M19-4.2", "All tiles of one turn show the same crop.", "4 Planting crops")
         >>> [word for word in ("m19-4.2", "m19-4", "4", "tile", "crops", "9", "ile") if rule.fits(word)]
@@ -32,11 +32,11 @@ class Rule:
         return bool(re.search(rf"\b{re.escape(wanted)}", self.text.lower())) and not wanted.isdecimal()
 
 
-def text_of(room: Game) -> str:
+def text_of(game: Game) -> str:
     """The rules as one text."""
-    file = room.folder / "RULES.md"
+    file = game.folder / "RULES.md"
     if not file.exists():
-        raise PopolnaError(f"The rules of {room.title} have not been written down yet.")
+        raise PopolnaError(f"{game.title} has no written rules yet.")
     return file.read_text("utf-8")
 
 
@@ -69,7 +69,7 @@ def read_rules(text: str) -> list[Rule]:
     return rules
 
 
-def proofs_of(room: Game) -> dict[str, list[str]]:
-    """The tests of each rule, as far as they are known."""
-    file = room.folder / "proofs.json"
+def proofs_of(game: Game) -> dict[str, list[str]]:
+    """The known tests of each rule."""
+    file = game.folder / "proofs.json"
     return msgspec.json.decode(file.read_bytes(), type=dict[str, list[str]]) if file.exists() else {}

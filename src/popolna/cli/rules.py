@@ -1,4 +1,4 @@
-"""`popolna rules`: the rules of a game, which have tests, and where its components come from."""
+"""`popolna rules`: the rules of a game, which of them have tests, and where its components come from."""
 
 import sys
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from popolna.engine.game import Game
 def rules(
     name: GameName,
     word: Annotated[
-        str | None, typer.Argument(metavar="WORD", help="Only rules with this word, or this number.")
+        str | None, typer.Argument(metavar="WORD", help="Only the rules with this word or number.")
     ] = None,
     components: Components = None,
 ) -> None:
@@ -26,23 +26,23 @@ def rules(
       popolna rules maya2019
       popolna rules maya2019 temple
 
-    The rules of a game in our own words, which of them have tests, and where its components come from.
+    Show the rules of a game in our own words, which of them have tests, and where the components come from.
     """
-    room = enter(name, components)
-    text = text_of(room)
+    game = enter(name, components)
+    text = text_of(game)
     if word is not None:
-        print("\n".join(search(room, read_rules(text), word)))
+        print("\n".join(search(game, read_rules(text), word)))
         return
     show_text(text)
-    print("\n".join([*about_tests(room, read_rules(text)), "", *about_components(room)]))
+    print("\n".join([*about_tests(game, read_rules(text)), "", *about_components(game)]))
 
 
-def search(room: Game, rules: list[Rule], word: str) -> Iterator[str]:
-    """The rules that speak of a word, with their tests."""
+def search(game: Game, rules: list[Rule], word: str) -> Iterator[str]:
+    """The rules that mention a word, with their tests."""
     found = [rule for rule in rules if rule.fits(word)]
     if not found:
-        raise PopolnaError(f"No rule of {room.title} speaks of {word!r}.")
-    proofs = proofs_of(room)
+        raise PopolnaError(f"No rule of {game.title} mentions {word!r}.")
+    proofs = proofs_of(game)
     chapter = ""
     for rule in found:
         if rule.chapter != chapter:
@@ -54,7 +54,7 @@ def search(room: Game, rules: list[Rule], word: str) -> Iterator[str]:
 
 
 def show_text(text: str) -> None:
-    """Markdown, set for a terminal; as it is where nobody looks."""
+    """Print Markdown: formatted for a terminal, as it is for a pipe."""
     if not sys.stdout.isatty():
         print(text)
         return
@@ -66,34 +66,34 @@ def show_text(text: str) -> None:
     Console(width=width()).print(Markdown(text), "")
 
 
-def about_tests(room: Game, rules: list[Rule]) -> Iterator[str]:
+def about_tests(game: Game, rules: list[Rule]) -> Iterator[str]:
     """How many rules have a test, and which have none."""
-    proofs = proofs_of(room)
+    proofs = proofs_of(game)
     if not proofs:
-        yield "Tests: which tests prove which rules has not been written down."
+        yield "Tests: there is no list of which tests prove which rules."
         return
     bare = [rule.id for rule in rules if not proofs.get(rule.id)]
     proved = len(rules) - len(bare)
-    yield f"Tests: {proved} of {len(rules)} rules have one; popolna rules {room.id} WORD names them."
+    yield f"Tests: {proved} of {len(rules)} rules have one; popolna rules {game.id} WORD lists them."
     if bare:
         yield from wrap(f"Without a test: {', '.join(bare)}")
 
 
-def about_components(room: Game) -> Iterator[str]:
-    """Where each section of the components comes from, and how owners put it right."""
-    if room.components is None:
-        yield "Components: nothing but what the rules say."
+def about_components(game: Game) -> Iterator[str]:
+    """Where each section of the components comes from, and how an owner of the game can correct it."""
+    if game.components is None:
+        yield "Components: only what the rules mention."
         return
-    yield "Components, and how far they can be trusted:"
-    found = origins(room.components)
+    yield "Components, and where they come from:"
+    found = origins(game.components)
     longest = max(len(section) for section, _ in found)
     for section, provenance in found:
         yield f"  {section:<{longest}}  {provenance}"
     yield from wrap(
-        "rulebook: printed in the rulebook. published: public sources agree. single-source: one public "
-        "source says so. reconstructed: ours, because nobody outside the box could tell."
+        "rulebook: printed in the rulebook. published: public sources agree. single-source: only one public "
+        "source says so. reconstructed: our guess, because no public source says."
     )
     yield from wrap(
-        f"You own the box? Correct a copy of {room.folder / 'components.toml'} and give it to any command: "
-        f"popolna play {room.id} --components my-{room.id}.toml"
+        f"Do you own the game? Correct a copy of {game.folder / 'components.toml'} and use it with any command: "
+        f"popolna play {game.id} --components my-{game.id}.toml"
     )

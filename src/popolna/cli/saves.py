@@ -1,4 +1,4 @@
-"""Where games at the terminal are kept."""
+"""Where games played in the terminal are saved."""
 
 import os
 import shlex
@@ -10,12 +10,12 @@ from popolna.engine.match import Match
 
 
 def folder() -> Path:
-    """Where the user's own data is, as the XDG rules say."""
+    """The folder for the user's data, as the XDG specification has it."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "popolna"
 
 
 def new_file(game: str) -> Path:
-    """A name that no game has yet."""
+    """A file name that is not taken yet."""
     folder().mkdir(parents=True, exist_ok=True)
     name = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
     names = (f"{name}{again}.json" for again in ["", *[f"-{n}" for n in range(2, 1000)]])
@@ -23,17 +23,20 @@ def new_file(game: str) -> Path:
 
 
 def unused(file: Path) -> Path:
-    """The same file, if nothing would be lost by writing it."""
+    """The same file, if it does not exist yet; otherwise an error."""
     if file.exists():
-        raise PopolnaError(f"{file} is there already, and would be lost. Choose another name.")
+        raise PopolnaError(f"{file} exists already and would be overwritten. Choose another name.")
     return file
 
 
 def farewell(match: Match, file: Path, components: Path | None) -> list[str]:
-    """Where a game is kept, and the command to go on with it or to look at it again."""
+    """Where a game is saved, and the command to continue or replay it."""
     over = not match.state.to_move()
     words = ["popolna", "replay", str(file)] if over else ["popolna", "play", "--resume", str(file)]
     if components:
         words += ["--components", str(components)]
-    what = "Look at it again" if over else "Go on with it"
-    return [f"The game is kept, moves so far: {len(match.record.moves)}. {what}:", f"  {shlex.join(words)}"]
+    what = "Replay it" if over else "Continue it"
+    return [
+        f"The game is saved; moves so far: {len(match.record.moves)}. {what} with:",
+        f"  {shlex.join(words)}",
+    ]

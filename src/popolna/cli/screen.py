@@ -1,4 +1,4 @@
-"""Where a game is shown and lines are read: plain text that runs on, or a terminal."""
+"""Where a game is shown and input is read: plain text, or a full terminal."""
 
 import shutil
 import sys
@@ -12,7 +12,7 @@ WIDE = 110
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A word that can come next: what it replaces is as long as `typed`."""
+    """A word that can come next; it replaces the last `typed` letters."""
 
     word: str
     typed: int
@@ -23,12 +23,12 @@ Suggest = Callable[[str], Iterable[Suggestion]]
 
 
 def width() -> int:
-    """How many letters fit into a line that is good to read."""
+    """How long a line may be and still read well."""
     return max(NARROW, min(WIDE, shutil.get_terminal_size().columns - 1))
 
 
 def wrap(text: str, indent: int = 0, hanging: int = 0) -> list[str]:
-    """A paragraph in lines.
+    """A paragraph broken into lines.
 
     >>> wrap("Plant tiles of one crop.", indent=2)
     ['  Plant tiles of one crop.']
@@ -40,7 +40,7 @@ def wrap(text: str, indent: int = 0, hanging: int = 0) -> list[str]:
 
 
 def wrap_line(line: str) -> list[str]:
-    """A line as it is, if there is room for it; its beginning can be spaces."""
+    """A line as it is if it fits, or else broken into lines; it keeps its indent."""
     if len(line) <= width():
         return [line]
     indent = len(line) - len(line.lstrip())
@@ -48,7 +48,7 @@ def wrap_line(line: str) -> list[str]:
 
 
 def printable(text: str) -> str:
-    """Text from outside without anything that could command the terminal.
+    """Text from outside, without anything that could control the terminal.
 
     >>> printable("Ann\\x1b[2J\\nBen")
     'Ann?[2J\\nBen'
@@ -66,9 +66,9 @@ def numbered(key: str, word: str) -> str:
 
 
 class Plain:
-    """Text that runs on, without colours or moves of the cursor: for pipes and screen readers."""
+    """Plain text without colours or cursor movements, for pipes and screen readers."""
 
-    drawn = False  # whether a map is drawn; if not, it is told in words
+    drawn = False  # whether a map is drawn or described in words
 
     def show(self, *lines: str) -> None:
         """Show some lines."""
@@ -76,25 +76,25 @@ class Plain:
             print(line, flush=True)
 
     def title(self, text: str) -> None:
-        """Begin something new."""
+        """Start a new section."""
         self.show("", text)
 
     def table(self, text: str, things: Sequence[str], seats: Sequence[str]) -> None:
-        """Show the table, on which some things can be chosen, and some belong to seats."""
+        """Show the table; `things` can be chosen, and the names of `seats` are coloured."""
         for line in text.splitlines():
             self.show(*wrap_line(line))
 
     def row(self, things: Mapping[str, Sequence[str]]) -> None:
-        """Show many things in little room: what to type, and the last word of their names."""
+        """Show many things in little space: what to type, and the last word of each name."""
         self.show(*wrap(", ".join(numbered(key, name[-1]) for key, name in things.items()), indent=2))
 
     def clear(self) -> None:
-        """Nothing of what was shown can be seen any more."""
+        """Hide everything shown so far."""
         if sys.stdout.isatty():
             self.show("\n" * shutil.get_terminal_size().lines)
 
     def ask(self, question: str, suggest: Suggest | None, who: int) -> str:
-        """Read a line; the end of the input is an EOFError."""
+        """Read a line; raises EOFError at the end of the input."""
         line = input(question)
         if not sys.stdin.isatty():
             self.show(printable(line))
@@ -102,7 +102,7 @@ class Plain:
 
 
 def screen(plain: bool) -> Plain:
-    """The screen that fits: plain where it was asked for and where there is no terminal."""
+    """The right screen: plain if asked for, or if there is no terminal."""
     import os
 
     terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
@@ -114,7 +114,7 @@ def screen(plain: bool) -> Plain:
 
 
 def align(rows: Sequence[Sequence[str]]) -> list[str]:
-    """A table: the first column to the left, numbers to the right.
+    """A table: the first column aligned left, the others right.
 
     >>> align([["Seat", "wins"], ["1 Red", "7"]])
     ['Seat   wins', '1 Red     7']

@@ -1,4 +1,4 @@
-"""Who sits where: people, and those who play by themselves."""
+"""Who sits where: people and bots."""
 
 import re
 from collections.abc import Sequence
@@ -19,19 +19,19 @@ NAME = re.compile(r"\w[\w .'-]{0,19}")
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at the table: its name, and which bot has it, if it is no person's."""
+    """A seat: its name, and its bot unless a person plays it."""
 
     name: str
     bot: str | None = None
 
     @property
     def label(self) -> str:
-        """How the seat is called in records and logs."""
+        """The name of the seat in records and logs."""
         return f"{self.name} ({self.bot})" if self.bot else self.name
 
 
-def read_seats(text: str, room: Game, players: int) -> list[Seat]:
-    """The seats that a list like `me,scribe` or `Ann,Ben` describes; those not told are for farmers.
+def read_seats(text: str, game: Game, players: int) -> list[Seat]:
+    """The seats that a list like `me,scribe` or `Ann,Ben` describes; farmers fill the rest.
 
     >>> from popolna.games import game
     >>> [seat.label for seat in read_seats("Ann,mcts:500", game("maya2019"), 3)]
@@ -39,13 +39,13 @@ def read_seats(text: str, room: Game, players: int) -> list[Seat]:
     """
     told = [entry.strip() for entry in text.split(",")] if text else []
     if len(told) > players:
-        raise BadOptions(f"--seats tells of {len(told)} seats, but {players} play.")
+        raise BadOptions(f"--seats lists {len(told)} seats, but this game has {players} players.")
     told += [USUAL] * (players - len(told))
-    seats = [read_seat(entry, room.words.seat(place)) for place, entry in enumerate(told)]
+    seats = [read_seat(entry, game.words.seat(place)) for place, entry in enumerate(told)]
     names = [seat.name.lower() for seat in seats]
     for seat in seats:
         if names.count(seat.name.lower()) > 1:
-            raise BadOptions(f"--seats: two seats would be called {seat.name}.")
+            raise BadOptions(f"--seats: two seats are called {seat.name}. Use different names.")
     return seats
 
 
@@ -59,15 +59,13 @@ def read_seat(entry: str, usual: str) -> Seat:
         return Seat(usual)
     close = get_close_matches(word, bots(), n=1, cutoff=0.75)
     if close or not NAME.fullmatch(entry):
-        hint = f" Did you mean {close[0]}?" if close else ""
-        raise BadOptions(
-            f"--seats: {entry!r} is nobody.{hint} Write {PERSON}, {', '.join(bots())}, or a person's name."
-        )
+        wrong = f"{entry!r} is not a bot. Did you mean {close[0]}?" if close else f"{entry!r} is not a name."
+        raise BadOptions(f"--seats: {wrong} Write {PERSON}, a person's name, or a bot: {', '.join(bots())}.")
     return Seat(entry)
 
 
 def seated(label: str) -> Seat:
-    """The seat that a record calls like this.
+    """The seat that has this label in a record.
 
     >>> seated("Blue (random)"), seated("Ann")
     (Seat(name='Blue', bot='random'), Seat(name='Ann', bot=None))
@@ -77,7 +75,7 @@ def seated(label: str) -> Seat:
 
 
 def wake(game: Game, seats: Sequence[Seat], seed: str | None) -> list[Bot | None]:
-    """The bots, each with luck of its own; None for a person."""
+    """The bots, each with its own luck; None where a person plays."""
     luck = seed or token_hex(16)
     return [
         wake_bot(seat.bot, game, Dice(f"{luck}/choices/{place}")) if seat.bot else None

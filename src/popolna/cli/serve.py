@@ -1,4 +1,4 @@
-"""`popolna serve`: open the house in the browser."""
+"""`popolna serve`: starts the server for playing in the browser."""
 
 import asyncio
 import socket
@@ -13,15 +13,16 @@ import typer
 from popolna.cli.saves import folder
 from popolna.engine.errors import BadOptions
 
-MESSAGE_BYTES = 65_536  # a longer WebSocket message is not even read
+MESSAGE_BYTES = 65_536  # longer WebSocket messages are not read
 
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="Who may come: 0.0.0.0 for everybody in the network.")
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets everyone on the network in.")
     ] = "127.0.0.1",
     port: Annotated[
-        int | None, typer.Option(min=1, max=65535, help="The port. [default: 8000, or the next one free]")
+        int | None,
+        typer.Option(min=1, max=65535, help="Port to listen on. [default: 8000, or the next free one]"),
     ] = None,
     database: Annotated[
         str | None,
@@ -29,26 +30,32 @@ def serve(
             metavar="ADDRESS", help="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME."
         ),
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; several need PostgreSQL.")] = 1,
-    https: Annotated[bool, typer.Option("--https", help="Browsers come by https, through a proxy.")] = False,
-    pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least for a move.")] = 0.7,
-    rate: Annotated[int, typer.Option(min=1, help="Requests a minute from one address.")] = 1200,
-    connections: Annotated[int, typer.Option(min=1, help="Connections open at once from one address.")] = 200,
-    pages: Annotated[int, typer.Option(min=1, help="Pages of tables one guest has open at once.")] = 30,
-    tables: Annotated[int, typer.Option(min=1, help="Tables of one guest that go on.")] = 50,
-    lines: Annotated[int, typer.Option(min=1, help="Lines of chat a minute from one guest.")] = 30,
-    records: Annotated[int, typer.Option(min=1, help="Records brought an hour from one address.")] = 60,
-    guests: Annotated[int, typer.Option(min=1, help="New guests an hour from one address.")] = 120,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Number of processes; more than one needs PostgreSQL.")
+    ] = 1,
+    https: Annotated[
+        bool, typer.Option("--https", help="Browsers connect over https, through a proxy.")
+    ] = False,
+    pace: Annotated[float, typer.Option(min=0, help="Minimum seconds a bot takes for a move.")] = 0.7,
+    rate: Annotated[int, typer.Option(min=1, help="Maximum requests per minute from one address.")] = 1200,
+    connections: Annotated[int, typer.Option(min=1, help="Maximum open connections from one address.")] = 200,
+    pages: Annotated[int, typer.Option(min=1, help="Maximum table pages open per guest.")] = 30,
+    tables: Annotated[int, typer.Option(min=1, help="Maximum unfinished tables per guest.")] = 50,
+    lines: Annotated[int, typer.Option(min=1, help="Maximum chat messages per minute from one guest.")] = 30,
+    records: Annotated[
+        int, typer.Option(min=1, help="Maximum records uploaded per hour from one address.")
+    ] = 60,
+    guests: Annotated[int, typer.Option(min=1, help="Maximum new guests per hour from one address.")] = 120,
 ) -> None:
     """
     \b
       popolna serve
 
-    Open the house and print its address. Everything is kept in one SQLite file, or in PostgreSQL when many
-    people come.
+    Start the server and print its address. Everything is saved in one SQLite file, or in PostgreSQL if you
+    expect many people.
     """
     if find_spec("litestar") is None:
-        raise BadOptions("The web house needs more libraries: pip install 'popolna[web]'")
+        raise BadOptions("The server needs more packages: pip install 'popolna[web]'")
     import uvicorn
 
     from popolna.web.app import Settings, prepare
@@ -57,7 +64,7 @@ def serve(
     file = usual_file()
     address = database or f"sqlite+aiosqlite:///{file}"
     check(address, workers)
-    door = open_door(host, port)
+    sock = open_socket(host, port)
     secret = asyncio.run(prepare(address))
     limits = Limits(rate, connections, pages, tables, lines, records, guests)
     Settings(database=address, secret=secret, pace=pace, secure=https, limits=limits).to_environment()
@@ -70,23 +77,23 @@ def serve(
         server_header=False,
         proxy_headers=https,
     )
-    number = door.getsockname()[1]
+    number = sock.getsockname()[1]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
-    typer.echo(f"The house is open: http://{shown}:{number}")
-    typer.echo(f"It keeps everything in {'the database' if database else file}.")
-    typer.echo("Ctrl-C closes it; nothing is lost.")
-    signal(SIGTERM, default_int_handler)  # both ways to stop it are the same
+    typer.echo(f"Popolna is running: http://{shown}:{number}")
+    typer.echo(f"Everything is saved in {'the database' if database else file}.")
+    typer.echo("Press Ctrl-C to stop; nothing is lost.")
+    signal(SIGTERM, default_int_handler)  # stop the same way as on Ctrl-C
     with suppress(KeyboardInterrupt):
         if workers == 1:
-            uvicorn.Server(config).run(sockets=[door])
+            uvicorn.Server(config).run(sockets=[sock])
         else:
             from uvicorn.supervisors import Multiprocess
 
-            Multiprocess(config, [door]).run()
+            Multiprocess(config, [sock]).run()
 
 
 def usual_file() -> Path:
-    """Where a house is kept if nobody says another place."""
+    """The database file, unless --database names another."""
     place = folder()
     place.mkdir(parents=True, exist_ok=True)
     return place / "house.db"
@@ -102,18 +109,19 @@ def check(address: str, workers: int) -> None:
         raise BadOptions("Several workers need PostgreSQL: --database postgresql+asyncpg://USER@HOST/NAME.")
 
 
-def open_door(host: str, port: int | None) -> socket.socket:
-    """A socket that listens, on the wanted port or on one that is free."""
+def open_socket(host: str, port: int | None) -> socket.socket:
+    """A listening socket, on the given port or on a free one."""
     for number in (port,) if port else (*range(8000, 8010), 0):
-        door = socket.socket()
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock = socket.socket()
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            door.bind((host, number))
+            sock.bind((host, number))
         except OSError as fault:
-            door.close()
+            sock.close()
             reason = fault.strerror
         else:
-            door.set_inheritable(True)
-            door.listen()  # who comes before the house is ready waits at the door
-            return door
-    raise BadOptions(f"Port {port} of {host} cannot be used: {reason}. Choose another with --port.")
+            sock.set_inheritable(True)
+            sock.listen()  # early visitors wait until the server is ready
+            return sock
+    where = f"port {port} of {host}" if port else host
+    raise BadOptions(f"Cannot listen on {where}: {reason}. Check --host and --port.")

@@ -1,4 +1,4 @@
-"""A game at the terminal: people in turn at one keyboard, and bots."""
+"""A game in the terminal: people who take turns at one keyboard, and bots."""
 
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
@@ -17,28 +17,29 @@ from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
 
 HELP = """\
-Type the number of a line, or its words: the verb, then what it takes. Words can
-be cut short. Half an action lists how it can go on; an empty line goes back.
-  hint          what a strong player would do, and what would come of it
-  undo          take your last decision back, if nobody has moved or drawn since
-  log [N]       what has happened, the last N lines
-  rules [WORD]  the rules that speak of WORD; without it, the chapters
+Type the number of a line, or its words: the verb, then its arguments. You can
+shorten words. Part of an action lists how it can continue. An empty line
+starts over, or does the only action there is.
+  hint          what a strong player would do, and your chances if you do it
+  undo          take back your last decision, if nobody has moved or drawn since
+  log [N]       what has happened: the last N lines
+  rules [WORD]  the rules that mention WORD; without it, the chapters
   state         show the table again
   map           show the table as a drawing
-  save FILE     keep a copy of the game as it is now
-  quit          leave; the game is kept, and you are told how to go on"""
+  save FILE     save a copy of the game as it is now
+  quit          leave; the game is saved, and you are told how to continue it"""
 
 ALIASES = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}
 HINTS = 4  # actions in a hint
-LOG = 20  # lines of the log, if nobody says how many
+LOG = 20  # lines of the log, unless you say how many
 
 
 class Leave(Exception):
-    """Somebody wants to stop here."""
+    """A player wants to leave."""
 
 
 class Session:
-    """A match, who plays it, where it is shown and where it is kept."""
+    """A match, who plays it, where it is shown and where it is saved."""
 
     def __init__(
         self, match: Match, seats: Sequence[Seat], seed: str | None, screen: Plain, file: Path
@@ -51,15 +52,15 @@ class Session:
         self.view = View(match, self.names, screen)
         self.file = file
         self.copies: set[Path] = set()
-        # How many moves each seat has been told of: all that were made when it moved last.
+        # How many moves each seat has been told about: all those before its own last one.
         self.heard: list[int | None] = [None] * len(seats)
         for number, move in enumerate(match.record.moves):
             self.heard[move.seat] = number
-        self.here = self.people[0] if len(self.people) == 1 else NOBODY  # who is at the screen
-        self.secret = False  # whether something on the screen is only for who is there
+        self.here = self.people[0] if len(self.people) == 1 else NOBODY  # the seat at the screen
+        self.secret = False  # whether the screen shows something that only this seat may see
         self.choices = Choices(match.game.verbs, [], str)
         self.start: Name = ()  # the words chosen so far
-        self.rows: dict[str, Name] = {}  # the list that is shown
+        self.rows: dict[str, Name] = {}  # the list on the screen
         self.commands: dict[str, Callable[[str], bool]] = {
             "help": self.help,
             "hint": self.hint,
@@ -82,7 +83,7 @@ class Session:
         self.finish()
 
     def keep(self) -> None:
-        """Write the record down."""
+        """Save the record."""
         self.match.record.save(self.file)
 
     def turn(self, seat: int) -> None:
@@ -97,12 +98,12 @@ class Session:
                 pass
 
     def play(self, seat: int, action: int) -> None:
-        """Do an action, and keep it before anybody is told."""
+        """Do an action, and save it before anybody sees it."""
         self.match.play(seat, action)
         self.keep()
 
     def finish(self) -> None:
-        """Tell how it ended."""
+        """Show how it ended."""
         viewer = self.here if len(self.people) == 1 else NOBODY
         self.screen.title("The game is over")
         self.tell(viewer)
@@ -112,7 +113,7 @@ class Session:
     # The screen
 
     def hand_over(self, seat: int) -> bool:
-        """Make sure that nobody else sees what is only for this seat; False if there was an undo instead."""
+        """Make sure nobody else sees what only this seat may see; False if somebody took a move back instead."""
         if self.here == seat:
             return True
         if self.secret or self.has_secrets(seat):
@@ -128,7 +129,7 @@ class Session:
         return True
 
     def has_secrets(self, seat: int) -> bool:
-        """Whether a seat knows something that somebody who looks on does not."""
+        """Whether a seat knows something that a spectator does not."""
         state = self.match.state
         told = any(event.audience == seat for event in self.match.events(seat, self.heard[seat]))
         mine, open_to_all = state.seen_by(seat).position(), state.seen_by(NOBODY).position()
@@ -147,7 +148,7 @@ class Session:
         self.offer(())
 
     def tell(self, viewer: int) -> None:
-        """What has happened since who is at the screen was told last, as the viewer may know it."""
+        """Show what has happened since the seat at the screen last saw the log, as the viewer may know it."""
         lines = self.view.log(viewer, self.heard[self.here] if self.here != NOBODY else None)
         if lines:
             self.screen.show(*lines, "")
@@ -155,7 +156,7 @@ class Session:
             self.heard[viewer] = len(self.match.record.moves)
 
     def offer(self, start: Name) -> None:
-        """Show what can be chosen after some words."""
+        """List what can follow some words."""
         self.start = start = self.choices.settled(start)
         self.rows = self.choices.rows(start)
         one_word_missing = all(len(name) == len(start) + 1 for name in self.rows.values())
@@ -165,19 +166,21 @@ class Session:
         else:
             for key, name in self.rows.items():
                 self.screen.show(*wrap(f"{key:>2}  {self.choices.meaning(name)}", hanging=4))
+            if len(self.choices.actions) == 1:
+                self.screen.show("    Press Enter to do it.")
 
     # The keyboard
 
     def hear(self, seat: int) -> bool:
-        """Read a line and do what it says; whether that was a move or an undo."""
+        """Read a line and do what it says; True if that was a move or an undo."""
         words = f", {' '.join(self.start)}" if self.start else ""
         line = self.screen.ask(f"{self.names[seat]}{words}> ", self.suggest, seat).strip()
         return self.attempt(self.obey, line)
 
-    def attempt(self, deed: Callable[[str], bool], text: str) -> bool:
-        """Do something; if it is not possible, say why, and nothing has changed."""
+    def attempt(self, command: Callable[[str], bool], text: str) -> bool:
+        """Run a command; if it is not possible, say why and change nothing."""
         try:
-            return deed(text)
+            return command(text)
         except PopolnaError as fault:
             self.screen.show(*wrap(printable(str(fault))))
             return False
@@ -185,6 +188,8 @@ class Session:
     def obey(self, line: str) -> bool:
         """Do what a line says."""
         if not line:
+            if len(self.choices.actions) == 1:
+                return self.choose(self.rows["1"])
             self.offer(())
             return False
         if line in self.rows:
@@ -194,20 +199,20 @@ class Session:
         if word in self.commands and word not in self.choices.next_words(()):
             return self.commands[word](rest.strip())
         if line.isdecimal():
-            raise PopolnaError(f"There is no line {line} in the list.")
+            raise PopolnaError(f"The list has no line {line}.")
         return self.choose(self.find(line, word))
 
     def find(self, line: str, word: str) -> Name:
-        """The action, or its beginning, that a line names."""
+        """The action, or the start of one, that a line names."""
         try:
             return self.choices.find(self.start, line)
         except UnknownAction:
             if close := get_close_matches(word, self.commands, n=1):
-                raise UnknownAction(f"{word!r} means nothing here. Did you mean {close[0]}?") from None
+                raise UnknownAction(f"Unknown word {word!r}. Did you mean {close[0]}?") from None
             raise
 
     def choose(self, name: Name) -> bool:
-        """Do an action, or list how the beginning of one can go on."""
+        """Do an action, or list how the start of one can continue."""
         if name not in self.choices.actions:
             self.offer(name)
             return False
@@ -222,43 +227,43 @@ class Session:
             found += [Suggestion(word, len(text), "") for word in fitting]
         return found
 
-    # The commands: each says whether it is another decision now
+    # The commands: each returns True if there is now another decision to make
 
     def help(self, rest: str) -> bool:
         self.screen.show(*HELP.splitlines())
         return False
 
     def hint(self, rest: str) -> bool:
-        """The recommended action, and the next best that were looked at closely."""
+        """Show the best action and the runners-up that were analysed."""
         game, seen = self.match.game, self.match.state.seen_by(self.here)
-        self.screen.show("A strong player thinks about it ...")
+        self.screen.show("Thinking ...")
         advice = advise(game, seen, Dice(f"hint {len(self.match.record.moves)}"))
         for number, prospect in enumerate(advice.prospects[:HINTS]):
-            head = "Next: " if number else "Recommended: "
+            head = "Or: " if number else "Recommended: "
             line = (
                 f"{game.words.action(seen, prospect.action, self.names)} ({percent(prospect.chance)} to win)"
             )
             self.screen.show(*wrap(printable(head + line), hanging=4))
-        if advice.hardly:
-            others = "other" if len(advice.hardly) == 1 else "others"
-            self.screen.show(f"Hardly looked at: {len(advice.hardly)} {others}.")
+        if advice.not_analysed:
+            others = "other" if len(advice.not_analysed) == 1 else "others"
+            self.screen.show(f"{len(advice.not_analysed)} {others} not analysed.")
         return False
 
     def undo(self, rest: str) -> bool:
-        """Take the last decision back: of who is to move, or of the person before."""
+        """Take back the last decision of the player to move, or of the person before."""
         moves = self.match.record.moves
         mover = self.match.state.to_move()[0]
         seat = mover if self.match.to_undo(mover) is not None or not moves else moves[-1].seat
         number = self.match.to_undo(seat)
         if number is None or seat not in self.people:
-            self.match.undo(mover)  # says why it cannot be
+            self.match.undo(mover)  # raises the error that says why not
             return False
         action = moves[number].action
         self.match.undo(seat)
         self.keep()
         self.heard = [None if heard is None else min(heard, len(moves)) for heard in self.heard]
         self.screen.show(
-            f"Taken back: {action}." if seat == self.here else "The last decision is taken back."
+            f"Taken back: {action}." if seat == self.here else "The last decision was taken back."
         )
         return True
 
@@ -281,14 +286,16 @@ class Session:
 
     def save(self, rest: str) -> bool:
         if not rest:
-            raise PopolnaError(f"Save where? save FILE. (After every move it is kept in {self.file} anyway.)")
+            raise PopolnaError(
+                f"Name a file: save FILE. (After every move the game is saved in {self.file} anyway.)"
+            )
         file = Path(rest).expanduser()
         try:
             self.match.record.save(file if file in self.copies else unused(file))
         except OSError as fault:
             raise PopolnaError(f"{file} cannot be written: {fault.strerror}.") from None
         self.copies.add(file)
-        self.screen.show(f"A copy of the game is in {file}.")
+        self.screen.show(f"Saved a copy of the game in {file}.")
         return False
 
     def quit(self, rest: str) -> bool:

@@ -1,69 +1,79 @@
-"""A tournament's result for people, and for programs."""
+"""The result of a tournament, for people and for programs."""
 
 import sys
 from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from popolna.arena import Report
 from popolna.arena.intervals import Interval
 from popolna.arena.standings import Pair, Standing
 from popolna.cli.screen import align
 from popolna.engine.game import Game
+from popolna.engine.phrases import counted
 
-FEW = 5  # so many failures are told one by one
+FEW = 5  # up to this many failures are listed one by one
 
 
-def show(room: Game, report: Report, json: bool) -> None:
-    """Print it: as JSON, as drawn tables at a terminal, or as plain text."""
+def show(game: Game, report: Report, json: bool) -> None:
+    """Print a report: as JSON, as tables in a terminal, or as plain text."""
     if json:
         import json as writer
 
         print(writer.dumps(report.document(), indent=1))
     elif sys.stdout.isatty():
-        draw(room, report)
+        draw(game, report)
     else:
-        for line in text(room, report):
+        for line in text(game, report):
             print(line)
 
 
-def text(room: Game, report: Report) -> Iterator[str]:
+def text(game: Game, report: Report) -> Iterator[str]:
     """Plain lines."""
-    yield from head(room, report)
+    yield from head(game, report)
     yield ""
-    yield from align(standing_rows(report.standings))
-    yield ""
-    yield from align(pair_rows(report.pairs))
-    yield ""
-    yield from foot(report)
+    for rows in tables(report):
+        yield from align(rows)
+        yield ""
+    yield from foot(game, report)
 
 
-def draw(room: Game, report: Report) -> None:
+def draw(game: Game, report: Report) -> None:
     """Tables for a terminal."""
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
     console = Console()
-    console.print(*map(Text, head(room, report)), sep="\n")
-    for rows in standing_rows(report.standings), pair_rows(report.pairs):
+    console.print(*map(Text, head(game, report)), sep="\n")
+    for rows in tables(report):
         table = Table(rows[0][0])
         for title in rows[0][1:]:
             table.add_column(title, justify="right")
         for row in rows[1:]:
             table.add_row(*map(Text, row))
         console.print(table)
-    console.print(*map(Text, foot(report)), sep="\n")
+    console.print(*map(Text, foot(game, report)), sep="\n")
 
 
-def head(room: Game, report: Report) -> Iterator[str]:
+def tables(report: Report) -> list[list[list[str]]]:
+    """The bots and rivals, and the bots head to head."""
+    rivals = [msgspec.structs.replace(row, bot=f"{row.bot} (rival)") for row in report.rivals]
+    pairs = [pair_rows(report.pairs)] if report.pairs else []
+    return [standing_rows([*report.standings, *rivals]), *pairs]
+
+
+def head(game: Game, report: Report) -> Iterator[str]:
     """What was played."""
     settings = "".join(f", {name} {value}" for name, value in report.settings.items())
-    counted = f"{report.games} of {report.planned}" if report.games < report.planned else f"{report.games}"
-    yield f"{room.title}: {counted} games, {report.deals} deals, {report.players} players{settings}"
-    yield f"Seed {report.seed}: give it again to see the same games."
+    games = f"{report.games} of {report.planned}" if report.games < report.planned else f"{report.games}"
+    deals, players = counted(report.deals, "deal"), counted(report.players, "player")
+    yield f"{game.title}: {games} games, {deals}, {players}{settings}"
+    yield f"Seed {report.seed}: use it again to get the same games."
 
 
 def standing_rows(standings: Sequence[Standing]) -> list[list[str]]:
-    """The bots, one in each row."""
+    """One row per bot."""
     heads = ["Bot", "games", "wins", "share", "95 % interval", "score", "rank", "rating", "decisions/s"]
     return [
         heads,
@@ -87,23 +97,30 @@ def standing_rows(standings: Sequence[Standing]) -> list[list[str]]:
 def pair_rows(pairs: Sequence[Pair]) -> list[list[str]]:
     """The bots head to head."""
     return [
-        ["Head to head", "games", "better", "95 % interval"],
+        ["Head to head", "games", "ahead", "95 % interval"],
         *[
-            [f"{pair.bot} : {pair.against}", str(pair.games), f"{pair.share:.1%}", between(pair.interval)]
+            [f"{pair.bot} vs {pair.against}", str(pair.games), f"{pair.share:.1%}", between(pair.interval)]
             for pair in pairs
         ],
     ]
 
 
-def foot(report: Report) -> Iterator[str]:
-    """What the intervals mean, and who has failed."""
+def foot(game: Game, report: Report) -> Iterator[str]:
+    """What the intervals mean, what was cut off, and which bots failed."""
     yield "Games of one deal share their luck, so the intervals count deals, not games."
-    yield "The ± of a rating counts games; trust it less."
+    yield "The ± of a rating counts games, so trust it less."
+    if report.cut_off:
+        yield cut_off_line(game, report.cut_off, report.games)
     for fault in report.failures[:FEW]:
         where = f"game {fault.game} (seed {fault.seed}, seat {fault.seat + 1})"
         yield f"{fault.bot} failed in {where} and lost it: {fault.what}"
     if len(report.failures) > FEW:
-        yield f"... and {len(report.failures) - FEW} more failures; they are all in the JSON."
+        yield f"... and {len(report.failures) - FEW} more failures; --json lists them all."
+
+
+def cut_off_line(game: Game, number: int, games: int) -> str:
+    """How many games were not played to their end."""
+    return f"Cut off after {game.limit} decisions and judged by the score so far: {number} of {games} games."
 
 
 def between(interval: Interval) -> str:

@@ -1,4 +1,4 @@
-"""What comes of many games: only whole numbers are added up, so the order of the games does not matter."""
+"""Sums over many games: all are whole numbers, so the order of the games does not matter."""
 
 from collections import Counter
 from math import sqrt
@@ -7,39 +7,42 @@ from popolna.engine.outcome import Outcome
 
 
 class Tally:
-    """Wins, scores and lengths.
+    """Wins, scores and lengths, with a row for each seat and then for each rival.
 
-    >>> tally = Tally(players=2)
+    >>> tally = Tally(rows=2)
     >>> tally.count(Outcome([1, 2], [20, 12], {"crops": [5, 12], "cities": [15, 0]}), decisions=7)
     >>> tally.count(Outcome([1, 1], [10, 10], {"crops": [5, 0], "cities": [5, 10]}), decisions=9)
     >>> tally.games, tally.wins, tally.ties, spread(tally.scores[1])["mean"], tally.parts["crops"]
     (2, [1, 0], 1, 11.0, [10, 12])
     """
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, rows: int) -> None:
         self.games = 0
-        self.ties = 0  # games in which several shared the first place
-        self.wins = [0] * players
-        self.scores: list[Counter[int]] = [Counter() for _ in range(players)]
-        self.parts: dict[str, list[int]] = {}  # the sums, player by player
+        self.cut_off = 0  # games that were judged by the score so far
+        self.ties = 0  # games with a tie for first place
+        self.wins = [0] * rows
+        self.scores: list[Counter[int]] = [Counter() for _ in range(rows)]
+        self.parts: dict[str, list[int]] = {}  # totals by row, of the games that ended
         self.decisions: Counter[int] = Counter()
 
-    def count(self, outcome: Outcome, decisions: int) -> None:
-        """One more game."""
-        winners = outcome.winners()
+    def count(self, outcome: Outcome, decisions: int, cut_off: bool = False) -> None:
+        """Add one game."""
+        winners = outcome.first()
         self.games += 1
+        self.cut_off += cut_off
         self.decisions[decisions] += 1
         if len(winners) == 1:
             self.wins[winners[0]] += 1
         else:
             self.ties += 1
-        for player, score in enumerate(outcome.scores):
-            self.scores[player][score] += 1
+        for row, score in enumerate(outcome.scores):
+            self.scores[row][score] += 1
         self.add_parts(outcome.breakdown)
 
     def add(self, other: "Tally") -> None:
-        """Put two tallies together."""
+        """Add another tally to this one."""
         self.games += other.games
+        self.cut_off += other.cut_off
         self.ties += other.ties
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
         for mine, theirs in zip(self.scores, other.scores, strict=True):
@@ -48,11 +51,11 @@ class Tally:
         self.add_parts(other.parts)
 
     def add_parts(self, parts: dict[str, list[int]]) -> None:
-        """More points of each kind."""
+        """Add points of each kind."""
         for part, more in parts.items():
             known = self.parts.setdefault(part, [0] * len(more))
-            for player, points in enumerate(more):
-                known[player] += points
+            for row, points in enumerate(more):
+                known[row] += points
 
 
 def spread(numbers: Counter[int]) -> dict[str, float]:

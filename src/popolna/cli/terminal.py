@@ -1,4 +1,4 @@
-"""A terminal: colours, completion while one types, and a screen that can be wiped."""
+"""A terminal: colours, completion as you type, and a screen that can be wiped."""
 
 import re
 from collections import defaultdict
@@ -17,10 +17,10 @@ from rich.text import Text
 
 from popolna.cli.screen import Plain, Suggest, numbered, width, wrap_line
 
-WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what has scrolled away
+WIPE = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 TOOLBAR = "Tab completes   help  undo  log  rules  state  save  quit"
 
-MENU = 5  # lines below the prompt that are kept free for completions
+MENU = 5  # lines kept free below the prompt for completions
 
 
 class Suggestions(Completer):
@@ -35,13 +35,13 @@ class Suggestions(Completer):
 
 
 def colour(seat: str) -> str:
-    """The style of a seat that is called like a colour."""
+    """The style of a seat named after a colour."""
     known = ("red", "green", "yellow", "blue", "magenta", "cyan")
     return seat.lower() if seat.lower() in known else "reverse" if seat.lower() == "black" else "default"
 
 
 def keys(suggest: Suggest) -> KeyBindings:
-    """Tab completes a word that is clear, and goes through those that are not; Enter takes what is marked."""
+    """Tab completes a word, or steps through several that fit; Enter takes the selected one."""
     bindings = KeyBindings()
 
     @bindings.add("tab")
@@ -68,13 +68,13 @@ def keys(suggest: Suggest) -> KeyBindings:
 
 
 class Terminal(Plain):
-    """Maps are drawn, what can be chosen glows, words complete themselves."""
+    """Draws maps, highlights what can be chosen, and completes words."""
 
     drawn = True
 
     def __init__(self) -> None:
         self.console = Console(highlight=False, soft_wrap=True)
-        # What one player has typed is not for the next one.
+        # One player must not see what another has typed.
         self.histories: defaultdict[int, InMemoryHistory] = defaultdict(InMemoryHistory)
 
     def show(self, *lines: str) -> None:
@@ -91,7 +91,7 @@ class Terminal(Plain):
             words = "|".join(map(re.escape, things))
             drawn.highlight_regex(rf"(?<![\w-])({words})(?![\w-])", "bold underline")
         for number, seat in enumerate(seats, start=1):
-            # A piece, and the line about a seat, begin with the number of the seat.
+            # Pieces, and the line about a seat, start with the seat's number.
             drawn.highlight_regex(rf"(?m)(?<!\w){number}[A-Za-z]+|^{number} \w+", colour(seat))
         self.console.print(drawn)
 

@@ -9,7 +9,7 @@ from popolna.engine.match import Match
 
 
 class View:
-    """A match on a screen; every part of it is shown as one viewer may see it."""
+    """A match on a screen; each part is shown as one viewer may see it."""
 
     def __init__(self, match: Match, names: Sequence[str], screen: Plain) -> None:
         self.match = match
@@ -19,29 +19,31 @@ class View:
         self.colours = [self.words.seat(place) for place in range(len(names))]
 
     def table(self, viewer: int, drawn: bool, things: Sequence[str]) -> None:
-        """The table; `things` on it can be chosen."""
+        """Show the table; `things` on it can be chosen."""
         seen = self.match.state.seen_by(viewer)
         self.screen.table(self.words.describe(seen, self.names, drawn=drawn), things, self.colours)
 
     def log(self, viewer: int, since: int | None = None) -> list[str]:
-        """What the viewer has been told: all of it, or only since so many moves."""
+        """What the viewer has been told: everything, or only what came after move `since`."""
         return [self.words.event(event, self.names) for event in self.match.events(viewer, since)]
 
     def rules(self, word: str) -> None:
-        """The rules that speak of a word; without one, the chapters."""
+        """Show the rules that mention a word; without one, the chapters."""
         rules = read_rules(text_of(self.match.game))
         if not word:
             chapters = dict.fromkeys(rule.chapter for rule in rules)
-            self.screen.show(*chapters, "rules WORD shows the rules that speak of it, or those of a chapter.")
+            self.screen.show(
+                *chapters, "rules WORD shows the rules that mention a word; a number shows a chapter."
+            )
             return
         found = [rule for rule in rules if rule.fits(word)]
         for rule in found:
             self.screen.show(*wrap(f"{rule.id} {rule.text}", hanging=2))
         if not found:
-            self.screen.show(f"No rule speaks of {word!r}.")
+            self.screen.show(f"No rule mentions {word!r}.")
 
     def result(self) -> None:
-        """How it ended."""
+        """Show how it ended."""
         outcome = self.match.state.outcome()
         assert outcome is not None
         self.screen.show("", *result_lines(self.match.game, outcome, self.names))

@@ -1,1 +1,1 @@
-"""The paintbox all tables share; knows no game."""
+"""What all table drawings share; it knows nothing about any game."""

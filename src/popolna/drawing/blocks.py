@@ -1,4 +1,4 @@
-"""Cut stones: a seat's block with its sign, a rough one from the quarry, and the space for one.
+"""Cut stones: a seat's block with its sign, a rough one from the quarry, and an empty space for one.
 
 >>> from popolna.drawing.palette import seats
 >>> red, *_ = seats("red")
@@ -58,13 +58,13 @@ def block(seat: Seat, width: float, height: float) -> Stamp:
 
 @cache
 def stone(width: float, height: float) -> Stamp:
-    """A block that is nobody's yet."""
+    """A block that belongs to no seat yet."""
     return Stamp(f"stone-{_size(width, height)}", _hewn(width, height, _STONE, 1.3))
 
 
 @cache
 def space(width: float, height: float) -> Stamp:
-    """Where a block can lie."""
+    """An empty space for a block."""
     hollow = rect(
         -width / 2 + 1.5,
         -height / 2 + 1.5,

@@ -1,4 +1,4 @@
-"""Cards of a seat, lying in a row or held in a hand; their backs tell kinds apart by stripes.
+"""Cards of a seat, lying in a row or held in a hand; stripes on their backs tell the kinds apart.
 
 >>> from popolna.drawing.layout import Box
 >>> from popolna.drawing.palette import seats
@@ -30,7 +30,7 @@ def _rim(box: Box) -> Art:
 
 
 def _stripes(x: float, y: float, length: float, count: int, paint: str) -> Art:
-    """Upright stripes, the last one at `x`."""
+    """Vertical stripes, the last one at `x`."""
     lines = [f"M{short(x - 4.4 * turn)} {short(y)}v{short(length)}" for turn in range(count)]
     return path("".join(lines), fill="none", stroke=paint, stroke_width=2.4)
 
@@ -40,7 +40,7 @@ def _sign(seat: Seat, x: float, y: float, size: float) -> Art:
 
 
 def lying_back(box: Box, seat: Seat, stripes: int, word: str) -> Art:
-    """A card face down on the table, its kind in a word and in stripes."""
+    """A card face down on the table, its kind shown by a word and by stripes."""
     x, y, width, height = box
     left = 2 + height * 0.34
     return join(
@@ -53,7 +53,7 @@ def lying_back(box: Box, seat: Seat, stripes: int, word: str) -> Art:
 
 
 def lying_known(box: Box, seat: Seat, stripes: int, label: str, size: int) -> Art:
-    """A card face down on the table for others, but known to who looks."""
+    """A card that is face down for the others, but known to the viewer."""
     x, y, width, height = box
     left, right = x + 2 + height * 0.66, x + width - 5.2 - 4.4 * stripes
     return join(
@@ -95,7 +95,7 @@ def lying_face(box: Box, seat: Seat, label: str, size: int) -> Art:
 
 
 def slot(box: Box) -> Art:
-    """Where a card can lie."""
+    """An empty space for a card."""
     x, y, width, height = box.inset(1)
     line = rect(
         x, y, width, height, ROUND, fill="none", stroke=WALL, stroke_width=1.2, stroke_dasharray="4 3"
@@ -104,7 +104,7 @@ def slot(box: Box) -> Art:
 
 
 def bright_rim(box: Box) -> Art:
-    """A frame around the card that came last."""
+    """A frame around the newest card."""
     x, y, width, height = box.inset(0.5)
     return join(
         rect(x, y, width, height, ROUND, fill="none", stroke=OUTLINE, stroke_width=4.4),
@@ -113,7 +113,7 @@ def bright_rim(box: Box) -> Art:
 
 
 def held_face(box: Box, seat: Seat, label: str, stripes: int, picture: Stamp) -> Art:
-    """A card held in a hand: its value, what it shows, whose it is and of which kind."""
+    """A card held in a hand: its value, its picture, its owner and its kind."""
     x, y, width, height = box
     foot = max(16.0, height * 0.2)
     inner = box.inset(4)
@@ -140,7 +140,7 @@ def held_face(box: Box, seat: Seat, label: str, stripes: int, picture: Stamp) ->
 
 
 def small_back(seat: Seat, stripes: int) -> Stamp:
-    """A little card that shows whose it is and of which kind, as one of several in a row."""
+    """A small card that shows its owner and its kind, as one of several in a row."""
     box = Box(-6.5, -9, 13, 18)
     first = 2.25 * (stripes - 1)
     return Stamp(
@@ -150,7 +150,7 @@ def small_back(seat: Seat, stripes: int) -> Stamp:
 
 
 def small_face(seat: Seat, label: str, x: float, y: float) -> Art:
-    """A little card whose value can be seen."""
+    """A small card with its value visible."""
     box = Box(x - 8, y - 11, 16, 22)
     return join(
         _sheet(box, IVORY),

@@ -1,9 +1,9 @@
-"""Everybody's chances to win, move by move, with the decisions that cost most.
+"""Everyone's chances of winning, move by move, and the costliest decisions.
 
 >>> from popolna.drawing.palette import seats
 >>> chart = Chart([[0.5, 0.5], [0.6, 0.4], [1, 0]], seats("red", "blue"), ["Ann", "Ben"], [])
 >>> chart.draw_wide().label
-'Chances to win over 2 moves, at the end: Ann 100 %, Ben 0 %.'
+'Chances of winning over 2 moves, at the end: Ann 100 %, Ben 0 %.'
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Mark(NamedTuple):
 
 
 class Chart:
-    """`chances` has everybody's chance before the first move, after it, and so on."""
+    """`chances` holds everyone's chances before the first move, after it, and so on."""
 
     def __init__(
         self,
@@ -80,13 +80,13 @@ class Chart:
         last = [
             f"{name} {percent(chance)}" for name, chance in zip(self.names, self.chances[-1], strict=True)
         ]
-        return f"Chances to win over {len(self.chances) - 1} moves, at the end: {', '.join(last)}."
+        return f"Chances of winning over {len(self.chances) - 1} moves, at the end: {', '.join(last)}."
 
     def _x(self, field: Box, move: int) -> float:
         return field.x + field.width * move / max(1, len(self.chances) - 1)
 
     def _draw_bands(self, field: Box) -> Art:
-        """The chances of all on top of each other: together they are everything."""
+        """Everyone's chances stacked on top of each other; they add up to 100 %."""
         bands: list[Art] = []
         below = [0.0] * len(self.chances)
         for place, seat in enumerate(self.seats[: len(self.names)]):
@@ -108,7 +108,7 @@ class Chart:
     def _draw_signs(
         self, field: Box, seat: Seat, below: Sequence[float], above: Sequence[float]
     ) -> list[Art]:
-        """The seat's sign here and there in its band, where there is room for it."""
+        """The seat's sign here and there in its band, wherever it fits."""
         signs: list[Art] = []
         last = -1.0
         for move, (low, high) in enumerate(zip(below, above, strict=True)):
@@ -125,7 +125,7 @@ class Chart:
         return signs
 
     def _draw_scale(self, field: Box) -> Art:
-        """How much half of everything is, and how many moves there were."""
+        """A line at 50 %, and the number of moves."""
         right, bottom = field.x + field.width, field.y + field.height
         middle = field.y + field.height / 2
         half = path(f"M{short(field.x)} {short(middle)}H{short(right)}", stroke=IVORY, stroke_dasharray="4 4")
@@ -136,7 +136,7 @@ class Chart:
             text("begin", field.x, bottom + 14, fill=QUIET),
             text(f"move {moves}", right, bottom + 14, anchor="end", fill=QUIET),
         ]
-        title = text("Chances to win", field.x, 16, MIDDLE, bold=True)
+        title = text("Chances of winning", field.x, 16, MIDDLE, bold=True)
         return join(half, *words, *ends, title)
 
     def _draw_names(self, x: float, field: Box, below: float, width: float, beside: bool) -> Art:
@@ -150,7 +150,7 @@ class Chart:
         return join(*rows)
 
     def _draw_marks(self, field: Box) -> list[Art]:
-        """A flag over every decision that cost much; pointing at it goes there."""
+        """A flag over every costly decision; clicking it goes there."""
         flags: list[Art] = []
         for mark in self.marks:
             x, seat = self._x(field, mark.move), self.seats[mark.seat]

@@ -1,4 +1,4 @@
-"""Gold coins, with what they are worth or with a sun.
+"""Gold coins, with their value or with a sun.
 
 >>> coin(12).markup[-13:]
 '12</text></g>'
@@ -30,7 +30,7 @@ def _disc(radius: float, pale: bool) -> Stamp:
 
 @kept
 def coin(value: int, x: float = 0, y: float = 0, radius: float = 10.5, *, pale: bool = False) -> Art:
-    """A coin that says what it is worth; a pale one is the lesser of two."""
+    """A coin with its value on it; a pale one is the lesser of two."""
     return group(
         _disc(radius, pale).at(0, 0),
         text(str(value), 0, 0, SMALL, anchor="middle", bold=True, fill=OUTLINE, fit=True),
@@ -41,7 +41,7 @@ def coin(value: int, x: float = 0, y: float = 0, radius: float = 10.5, *, pale: 
 
 @cache
 def sun_coin(radius: float) -> Stamp:
-    """A coin that stands for gold, however much."""
+    """A coin that stands for any amount of gold."""
     rays = "".join(
         f"M{short(sin(turn * pi / 4) * radius * 0.42)} {short(-cos(turn * pi / 4) * radius * 0.42)}"
         f"L{short(sin(turn * pi / 4) * radius * 0.64)} {short(-cos(turn * pi / 4) * radius * 0.64)}"

@@ -1,4 +1,4 @@
-"""What markers stand for, in the manner of the icons: stamps around the origin in a box of 24 by 24.
+"""What markers stand for, in the style of the icons: stamps around the origin in a box of 24 by 24.
 
 >>> EMBLEMS["crown"].at(0, 0)
 Art('<use href="#crown" x="0" y="0"/>')

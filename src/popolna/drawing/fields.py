@@ -16,7 +16,7 @@ from popolna.drawing.tiles import SIZE
 
 
 class Field(NamedTuple):
-    """How a kind of land looks: its tint, the darker tone of its border and motif, and the motif's line."""
+    """How a kind of land looks: its tint, the darker shade of its border and motif, and the motif's line."""
 
     tint: str
     edge: str

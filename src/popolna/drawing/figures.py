@@ -12,7 +12,7 @@ from popolna.drawing.tokens import sign
 
 
 def mirrored(art: Art, x: float, y: float) -> Art:
-    """Art that looks the other way."""
+    """Art facing the other way."""
     return tag("g", art, transform=f"translate({short(x)} {short(y)}) scale(-1 1)")
 
 

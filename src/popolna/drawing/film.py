@@ -16,7 +16,7 @@ from PIL import Image
 
 
 class Still(Protocol):
-    """Anything that can be a PNG, such as a Picture."""
+    """Anything that can become a PNG, such as a Picture."""
 
     def png(self, width: int | None = ...) -> bytes: ...
 
@@ -24,7 +24,7 @@ class Still(Protocol):
 def film(
     pictures: Iterable[Still], *, width: int | None = None, seconds: float = 0.8, hold: float = 3
 ) -> bytes:
-    """A GIF that shows every picture for some seconds, holds the last one, and begins anew."""
+    """A GIF that shows every picture for a few seconds, holds the last one, and starts again."""
     frames = [Image.open(BytesIO(picture.png(width))).convert("RGB") for picture in pictures]
     times = [int(seconds * 1000)] * (len(frames) - 1) + [int(hold * 1000)]
     reel = BytesIO()
@@ -34,5 +34,5 @@ def film(
 
 
 def paint(frame: Image.Image) -> Image.Image:
-    """A picture with as few paints as a GIF may have; an octree keeps those of small things, too."""
+    """A picture with as few colours as a GIF allows; an octree also keeps the colours of small things."""
     return frame.quantize(255, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

@@ -1,4 +1,4 @@
-"""Toothed wheels that mesh: their outlines, where they stand, and how far they have turned.
+"""Gear wheels that mesh: their outlines, their places, and how far they have turned.
 
 Angles are bearings in degrees: 0 points up, 90 to the right, and a positive turn goes clockwise.
 
@@ -18,9 +18,9 @@ from typing import Final, NamedTuple
 from popolna.drawing.hexes import Point, smooth
 from popolna.drawing.svg import Art, kept, short, tag
 
-ADDENDUM: Final = 0.85  # how far a tooth stands out of the pitch circle, in modules
+ADDENDUM: Final = 0.85  # how far a tooth extends beyond the pitch circle, in modules
 DEDENDUM: Final = 1.1  # how deep the gap beside it is
-_TIP: Final = 0.145  # half the width of a tooth, as a part of the way from tooth to tooth
+_TIP: Final = 0.145  # half the width of a tooth, as a fraction of the distance between teeth
 _ROOT: Final = 0.3
 
 
@@ -47,17 +47,17 @@ class Gear(NamedTuple):
 
     @property
     def step(self) -> float:
-        """The angle from tooth to tooth."""
+        """The angle between teeth."""
         return 360 / self.teeth
 
     def at(self, bearing: float, radius: float) -> Point:
-        """The point of the picture in a direction from the axle."""
+        """The point of the picture in a direction from the axle, at a radius."""
         turn = radians(bearing)
         return self.x + radius * sin(turn), self.y - radius * cos(turn)
 
     @kept
     def meshed(self, teeth: int, bearing: float) -> Gear:
-        """A wheel of so many teeth that touches this one in a direction.
+        """A wheel with `teeth` teeth that touches this one in a direction.
 
         It has a tooth pointing back at this wheel when this wheel has a gap there.
         """
@@ -96,7 +96,7 @@ class Gear(NamedTuple):
         return _outline(self._replace(x=0.0, y=0.0))
 
     def first_tooth(self) -> str:
-        """The path of the first tooth alone, for a wheel whose turning shall be seen."""
+        """The path of the first tooth alone, for a wheel that should be seen to turn."""
         return _first_tooth(self._replace(x=0.0, y=0.0))
 
     def turned(self, *inside: Art, turn: float, key: str | None = None) -> Art:
@@ -118,7 +118,7 @@ def _first_tooth(gear: Gear) -> str:
 
 @kept
 def facing(gear: Gear, other: Gear) -> float:
-    """The bearing of one wheel's axle seen from another's.
+    """The bearing of one wheel's axle as seen from another's.
 
     >>> facing(Gear(0, 0, 10, 5), Gear(-30, 0, 10, 5)) % 360
     270.0

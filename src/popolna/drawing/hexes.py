@@ -1,4 +1,4 @@
-"""Pointy-top hexes in axial coordinates: q grows to the right, r downwards.
+"""Pointy-top hexes in axial coordinates: q increases to the right, r downwards.
 
 >>> [short(part) for part in centre(1, 2, size=10)]
 ['34.64', '30']
@@ -31,7 +31,7 @@ def corners(size: float) -> list[Point]:
 
 
 def border(cells: Iterable[Cell], size: float, inset: float = 0) -> list[list[Point]]:
-    """The closed lines around a set of hexes, holes included, drawn `inset` inside of their edges."""
+    """The closed lines around a set of hexes, holes included, drawn `inset` inside their edges."""
     inside = set(cells)
     shape = corners(size)
     follow: dict[Cell, Cell] = {}
@@ -61,7 +61,7 @@ def _corner_id(point: Point, size: float) -> Cell:
 
 
 def _shrink(loop: Sequence[Point], inset: float) -> list[Point]:
-    """Every corner moved to the right of the clockwise way, equally far from both of its edges."""
+    """Every corner moved to the right when going clockwise, equally far from both of its edges."""
     moved = []
     for at, (x, y) in enumerate(loop):
         before = _inward(loop[at - 1], (x, y))

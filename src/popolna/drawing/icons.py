@@ -1,4 +1,4 @@
-"""What grows, what is dug up and what is built: shapes first, colour second.
+"""Icons of crops, resources and buildings: shapes first, colours second.
 
 Every icon is a stamp around the origin in a box of 24 by 24.
 

@@ -16,7 +16,7 @@ Shape = Literal["wide", "tall"]
 
 
 class Box(NamedTuple):
-    """A rectangle of the picture."""
+    """A rectangle in the picture."""
 
     x: float
     y: float

@@ -1,4 +1,4 @@
-"""The colours of the house: limestone, jade, cinnabar, maize, obsidian.
+"""Our colours: limestone, jade, cinnabar, maize, obsidian.
 
 A *paint* is a string for a `fill` or a `stroke`. Pieces have the same colour by day and by night; surfaces
 are named paints that a browser exchanges when the reader prefers a dark page.
@@ -16,14 +16,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-Sign = Literal["circle", "triangle", "square", "diamond", "star"]
+Sign = Literal["circle", "triangle", "square", "diamond", "star", "cross", "hourglass"]
 
 SIGNS: Final[tuple[Sign, ...]] = ("circle", "triangle", "square", "diamond", "star")
+RIVAL_SIGNS: Final[tuple[Sign, ...]] = ("cross", "hourglass")  # for rivals, who score without a seat
 
 OUTLINE: Final = "#1A1B20"
 IVORY: Final = "#FFFBF0"
 MAIZE: Final = "#F4B824"
-FIGURES: Final = ".pp-picture{font-variant-numeric:tabular-nums}"  # what a picture asks of a style sheet
+FIGURES: Final = ".pp-picture{font-variant-numeric:tabular-nums}"  # what a picture needs from a style sheet
 RIM: Final = 0.55  # opacity of the ivory line inside the dark outline of a piece, for dark surfaces
 
 COLOURS: Final = {
@@ -32,18 +33,20 @@ COLOURS: Final = {
     "green": "#60B791",
     "yellow": "#FFE323",
     "black": "#1A1B20",
-    # Lighter than the purple first chosen for the house, which a deuteranope could not tell from blue.
+    # Lighter than the purple we first chose, which a deuteranope could not tell from blue.
     "purple": "#BF87E0",
     "beige": "#F8EFDC",
     "orange": "#FA7D07",
 }
+
+STONE: Final = "#6E6A60"  # for every rival; no seat has it
 
 DAY: Final[dict[str, str]] = {}
 NIGHT: Final[dict[str, str]] = {}
 
 
 def surface(name: str, day: str, night: str) -> str:
-    """A paint that is one colour by day and another by night."""
+    """A paint with one colour for day (light mode) and another for night (dark mode)."""
     DAY[f"--pp-{name}"] = day
     NIGHT[f"--pp-{name}"] = night
     return f"var(--pp-{name},{day})"
@@ -79,7 +82,7 @@ def by_night(paint: str) -> str:
 
 
 def night_sheet(markup: str) -> str:
-    """The style sheet that turns the surfaces of a picture to night where the reader's browser asks for it.
+    """The style sheet that gives a picture its night colours if the reader's browser prefers them.
 
     >>> night_sheet(f'fill="{GROUND}"')
     '@media(prefers-color-scheme:dark){:root{--pp-ground:#1D2025}}'
@@ -89,7 +92,7 @@ def night_sheet(markup: str) -> str:
 
 
 def style_sheet() -> str:
-    """One sheet for every picture whose game has been loaded: all surfaces, and figures of one width.
+    """One style sheet for the pictures of every loaded game: all surfaces, and digits of equal width.
 
     By night they turn where the reader's system asks for it; `data-theme` at the root of the page, "dark" or
     "light", goes before that.
@@ -145,7 +148,7 @@ def ink_on(colour: str) -> str:
 
 
 class Seat(NamedTuple):
-    """How one player's things look: a colour, and a sign for those who cannot rely on it."""
+    """How one player's things look: a colour, and a sign for those who cannot rely on colour."""
 
     name: str
     colour: str
@@ -163,3 +166,12 @@ def seats(*names: str) -> tuple[Seat, ...]:
     [('red', 'circle'), ('blue', 'triangle')]
     """
     return tuple(Seat(name, COLOURS[name], sign) for name, sign in zip(names, SIGNS, strict=False))
+
+
+def rival_looks(number: int) -> tuple[Seat, ...]:
+    """How rivals look: they have no seat, and so no seat's colour, but stone, each with its own sign.
+
+    >>> [(look.name, look.sign) for look in rival_looks(1)]
+    [('stone', 'cross')]
+    """
+    return tuple(Seat("stone", STONE, RIVAL_SIGNS[place % len(RIVAL_SIGNS)]) for place in range(number))

@@ -1,4 +1,4 @@
-"""Quiet surfaces for what lies beside the board, and what stands at the top of them.
+"""Panels for what lies next to the board, and their headings.
 
 >>> from popolna.drawing.layout import Box
 >>> panel(Box(0, 0, 120, 40)).markup[:53]
@@ -17,7 +17,7 @@ from popolna.drawing.tokens import token
 
 @kept
 def panel(box: Box, *, chosen: bool = False) -> Art:
-    """A sheet the size of the box; a chosen one has a firm rim."""
+    """A panel the size of the box; a chosen one has a strong border."""
     x, y, width, height = box.inset(1)
     return rect(
         x, y, width, height, 8, fill=PANEL, stroke=INK if chosen else LINE, stroke_width=2 if chosen else 1
@@ -25,7 +25,7 @@ def panel(box: Box, *, chosen: bool = False) -> Art:
 
 
 def banner(x: float, y: float, width: float, size: int, seats: Sequence[Seat], line: str) -> Art:
-    """A line of news after the tokens of those it is about.
+    """A line of text after the tokens of the seats it is about.
 
     >>> from popolna.drawing.palette import seats
     >>> banner(0, 20, 200, 22, seats("red"), "Your turn").markup[-20:]
@@ -39,9 +39,9 @@ def banner(x: float, y: float, width: float, size: int, seats: Sequence[Seat], l
 def nameplate(
     box: Box, seat: Seat, name: str, score: int, title: str, *, aside: float = 120, supply: str | None = None
 ) -> Art:
-    """Who sits at a panel, and the score; beside the name there is some room for it and for more.
+    """The heading of a player's panel: token, name and score; `aside` is the space kept free next to the name.
 
-    Where the score is a supply of something, such as gold, that has a name.
+    If the score is a supply of something, such as gold, `supply` names it.
     """
     return join(
         token(seat, 13, box.x + 24, box.y + 21),

@@ -1,4 +1,4 @@
-"""A finished drawing: one SVG for the browser, the notebook, a PNG and a film.
+"""A finished drawing: one SVG for browsers, notebooks, PNGs and films.
 
 >>> from popolna.drawing.svg import circle
 >>> moon = Picture(20, 20, circle(10, 10, 8), "a moon")
@@ -18,7 +18,7 @@ import resvg_py
 from popolna.drawing.palette import FIGURES, by_day, by_night, night_sheet
 from popolna.drawing.svg import Art, escape, short, tag
 
-# The browser takes its own system font; a PNG is set in the last named one, which is installed with us.
+# The browser uses its own system font; a PNG uses the last named one, which is installed with Popolna.
 FONTS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Source Sans Pro',sans-serif"
 _FONT_FILES: Final = [
     str(files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight}.ttf")
@@ -37,24 +37,24 @@ class Picture:
 
     @cached_property
     def svg(self) -> str:
-        """The whole picture, with a style sheet of its own."""
+        """The whole picture, with its own style sheet."""
         stamps = self._stamps()
         sheet = FIGURES + night_sheet(stamps + self.body.markup)
         return self._around(f"<style>{sheet}</style>{stamps}{self.body.markup}")
 
     @cached_property
     def bare(self) -> str:
-        """The picture for a page that forbids styles within it and has `palette.style_sheet` already."""
+        """The picture for a page that forbids inline styles and already has `palette.style_sheet`."""
         return self._around(f"{self._stamps()}{self.body.markup}")
 
     @cached_property
     def unstamped(self) -> str:
-        """The bare picture for a page that has its stamps already."""
+        """The bare picture for a page that already has its stamps."""
         return self._around(self.body.markup)
 
     @property
     def stamps(self) -> dict[str, str]:
-        """What belongs into `<defs>`, by id; a stamp never changes, so a page needs each of them once."""
+        """What belongs in `<defs>`, by id; a stamp never changes, so a page needs each of them only once."""
         needs = self.body.needs
         return {name: f'<g id="{escape(name)}">{needs[name].markup}</g>' for name in sorted(needs)}
 
@@ -79,7 +79,7 @@ class Picture:
         return self.svg
 
     def png(self, width: int | None = None, *, night: bool = False) -> bytes:
-        """The picture as PNG, `width` pixels wide."""
+        """The picture as a PNG, `width` pixels wide."""
         fixed = by_night(self.svg) if night else by_day(self.svg)
         return resvg_py.svg_to_bytes(
             svg_string=fixed,

@@ -1,8 +1,8 @@
-"""Which actions are meant by pointing at things on a drawn table.
+"""Which actions a player means by pointing at things on a drawn table.
 
-A thing's words are the `data-name`s around it, from the outermost to its own. They must stand in an action
-side by side and in this order; several things may be pointed at in any order. An action that is named
-completely goes before those that need one more thing.
+A thing's words are the `data-name`s around it, from the outermost to its own. An action must contain them
+next to each other and in this order; things may be pointed at in any order. An action that is named in full
+takes precedence over those that need another thing.
 
 >>> actions = ["place tikal", "pick tikal 3", "pick tikal 4", "done"]
 >>> meant([("tikal", "3")], actions)
@@ -22,7 +22,7 @@ Words = tuple[str, ...]
 
 
 def things(svg: str) -> set[Words]:
-    """The words of everything on a drawn table that has a name.
+    """The words of every named thing on a drawn table.
 
     >>> sorted(things('<svg><g data-name="tikal"><g data-name="3"/></g><g data-name="corn"/></svg>'))
     [('corn',), ('tikal',), ('tikal', '3')]
@@ -39,7 +39,7 @@ def _named(element: ElementTree.Element, around: Words) -> Iterator[Words]:
 
 
 def meant(chosen: Sequence[Words], actions: Iterable[str]) -> list[str]:
-    """The actions that are left when some things have been pointed at."""
+    """The actions that are left after pointing at some things."""
     if not chosen:
         return list(actions)
     left = [action for action in actions if _names(tuple(action.split()[1:]), chosen)]
@@ -49,13 +49,13 @@ def meant(chosen: Sequence[Words], actions: Iterable[str]) -> list[str]:
 
 
 def _names(arguments: Words, chosen: Sequence[Words]) -> bool:
-    """Whether the arguments name all things that were pointed at."""
+    """Whether the arguments name everything that was pointed at."""
     if not chosen:
         return True
     words, rest = chosen[0], chosen[1:]
     for at in range(len(arguments) - len(words) + 1):
         if arguments[at : at + len(words)] == words:
-            # Nothing may be named twice: what is taken out leaves a gap that no other thing fits.
+            # No word counts twice: taking words out leaves a gap that no other thing fits.
             gap = ("",) * len(words)
             if _names((*arguments[:at], *gap, *arguments[at + len(words) :]), rest):
                 return True
@@ -63,9 +63,9 @@ def _names(arguments: Words, chosen: Sequence[Words]) -> bool:
 
 
 def reachable(svg: str, actions: Sequence[str]) -> dict[str, list[str]]:
-    """For each action that names something: what is left after pointing at all things of it that can be found.
+    """For each action with arguments: what is left after pointing at all of them that are on the table.
 
-    An action stands alone when that is enough to play it.
+    If only the action itself is left, pointing is enough to play it.
 
     >>> table = '<svg><g data-name="corn"/><g data-name="g6"/></svg>'
     >>> reachable(table, ["plant corn g6", "expand corn g6", "done", "plant corn g7"])["plant corn g6"]
@@ -82,7 +82,7 @@ def reachable(svg: str, actions: Sequence[str]) -> dict[str, list[str]]:
 
 
 def _ways(arguments: Words, found: set[Words]) -> Iterator[list[Words]]:
-    """All ways to point at the arguments of an action; what is not on the table is left out."""
+    """All ways to point at the arguments of an action, leaving out what is not on the table."""
     if not arguments:
         yield []
         return

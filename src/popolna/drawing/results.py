@@ -1,4 +1,4 @@
-"""How a game ended: everybody's score as a bar of its parts, the best first.
+"""How a game ended: each player's score as a bar of its parts, best first.
 
 >>> from popolna.drawing.palette import seats
 >>> red, blue = seats("red", "blue")
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, Protocol
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.fret import fret
 from popolna.drawing.layout import Box, Shape
-from popolna.drawing.palette import GROUND, INK, OUTLINE, QUIET, Seat, Sign
+from popolna.drawing.palette import GROUND, INK, OUTLINE, QUIET, Seat, Sign, rival_looks
 from popolna.drawing.panels import banner, panel
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import (
@@ -42,7 +42,7 @@ _FRACTIONS: Final = {
     for numerator, denominator, glyph in ((1, 4, "¼"), (1, 2, "½"), (3, 4, "¾"), (1, 3, "⅓"), (2, 3, "⅔"))
 }
 
-# Tints that differ from the seats, and marks in a square of eight for those who see no colours
+# Tints unlike those of the seats, and marks in a square of eight for readers who cannot see colours
 _TINTS: Final = ("#A9CDBB", "#F3DC93", "#E5B694", "#B4D3E3", "#D6CFBF", "#DDB7D8", "#E8A5A0", "#C4CE9B")
 _MARKS: Final = (
     "",
@@ -57,7 +57,7 @@ _MARKS: Final = (
 
 
 class Look(Protocol):
-    """How the things of a seat look."""
+    """How a seat looks."""
 
     @property
     def name(self) -> str: ...
@@ -70,16 +70,18 @@ class Look(Protocol):
 
 
 class Parts(Protocol):
-    """As much of a game's words as a result needs."""
+    """What a result needs of a game's words."""
 
     def part(self, name: str) -> str: ...
 
 
-class Room(Protocol):
-    """As much of a game as a result needs."""
+class Game(Protocol):
+    """What a result needs of a game."""
 
     @property
     def looks(self) -> Sequence[Look]: ...
+
+    def row_names(self, names: Sequence[str], rivals: Sequence[str]) -> list[str]: ...
 
     @property
     def words(self) -> Parts: ...
@@ -89,7 +91,7 @@ class Room(Protocol):
 
 
 class Ended(Protocol):
-    """How a game ended, player by player."""
+    """How a game ended, row by row: the seats, then the rivals."""
 
     @property
     def ranks(self) -> Sequence[int]: ...
@@ -100,9 +102,12 @@ class Ended(Protocol):
     @property
     def breakdown(self) -> Mapping[str, Sequence[int]]: ...
 
+    @property
+    def rivals(self) -> Sequence[str]: ...
+
 
 class Line(NamedTuple):
-    """One player's result: the score, and how much each part gave."""
+    """The result of a player or a rival: the score, and the points from each part."""
 
     rank: int
     name: str
@@ -111,22 +116,28 @@ class Line(NamedTuple):
     gains: list[int]
 
 
-def draw_result(room: Room, ended: Ended, names: Sequence[str], shape: Shape = "wide") -> Picture:
-    """The result of a game, for a desk ("wide") or a phone ("tall")."""
+def draw_result(game: Game, ended: Ended, names: Sequence[str], shape: Shape = "wide") -> Picture:
+    """The result of a game, for a desktop ("wide") or a phone ("tall"); `names` are those of the seats."""
     parts = [part for part, gains in ended.breakdown.items() if any(gains)]
+    looks = row_looks(game.looks[: len(names)], len(ended.rivals))
     lines = [
         Line(
-            ended.ranks[player],
+            ended.ranks[row],
             name,
-            Seat(room.looks[player].name, room.looks[player].colour, room.looks[player].sign),
-            ended.scores[player],
-            [ended.breakdown[part][player] for part in parts],
+            looks[row],
+            ended.scores[row],
+            [ended.breakdown[part][row] for part in parts],
         )
-        for player, name in enumerate(names)
+        for row, name in enumerate(game.row_names(names, ended.rivals))
     ]
     lines.sort(key=lambda line: line.rank)
-    sheet = Sheet(lines, [room.words.part(part) for part in parts], room.unit)
+    sheet = Sheet(lines, [game.words.part(part) for part in parts], game.unit)
     return sheet.draw_wide() if shape == "wide" else sheet.draw_tall()
+
+
+def row_looks(looks: Sequence[Look], rivals: int) -> list[Seat]:
+    """How the rows of a result look: the seats, then the rivals."""
+    return [*[Seat(look.name, look.colour, look.sign) for look in looks], *rival_looks(rivals)]
 
 
 class Row(NamedTuple):
@@ -136,7 +147,7 @@ class Row(NamedTuple):
     bar: Box
     middle: float
     right: float  # end of the score
-    room: float  # for the name
+    space: float  # for the name
 
 
 class Sheet:
@@ -149,13 +160,13 @@ class Sheet:
         self.most = max(sum(gain for gain in line.gains if gain > 0) for line in lines)
         self.least = min(sum(gain for gain in line.gains if gain < 0) for line in lines)
 
-    # For a desk
+    # For a desktop
 
     def draw_wide(self) -> Picture:
         art = [self.draw_winners(20, 32, 760, LARGE), fret(16, 52, 768)]
         y = 74.0
         for line in self.lines:
-            row = Row(Box(16, y, 768, 50), Box(348, y + 10, 416, 30), middle=y + 25, right=332, room=160)
+            row = Row(Box(16, y, 768, 50), Box(348, y + 10, 416, 30), middle=y + 25, right=332, space=160)
             drawn, height = self.draw_row(line, row)
             art.append(drawn)
             y += height + 8
@@ -169,7 +180,7 @@ class Sheet:
         y = 44.0
         for line in self.lines:
             height: float = 84 if self.parts else 46
-            row = Row(Box(8, y, 374, height), Box(22, y + 44, 346, 28), middle=y + 23, right=368, room=190)
+            row = Row(Box(8, y, 374, height), Box(22, y + 44, 346, 28), middle=y + 23, right=368, space=190)
             drawn, height = self.draw_row(line, row)
             art.append(drawn)
             y += height + 8
@@ -184,7 +195,7 @@ class Sheet:
         return Picture(width, height, join(ground, patterns, *art), self.label())
 
     def label(self) -> str:
-        """All of it in words."""
+        """The whole result in words."""
         lines = [
             f"{line.rank}. {line.name} {self.shown(line.score)}{self.spelled(line)}." for line in self.lines
         ]
@@ -205,13 +216,13 @@ class Sheet:
         return f"\N{MINUS SIGN}{number}" if score < 0 else number
 
     def draw_winners(self, x: float, y: float, width: float, size: int) -> Art:
-        """Who has won, after the tokens; there may be no room for all who share a win."""
+        """Who won, after the tokens; a shared win names nobody, as the names may not fit."""
         seats = [line.seat for line in self.lines if line.rank == 1]
         name = shorten(self.lines[0].name, width - 6 * size, size)
         return banner(x, y, width, size, seats, f"{name} wins" if len(seats) == 1 else "A shared win")
 
     def draw_row(self, line: Line, row: Row) -> tuple[Art, float]:
-        """A player's panel, which grows where numbers need room below the bar; and how high it is."""
+        """A player's panel, which grows if numbers have to go below the bar, and its height."""
         x, y = row.box.x, row.middle
         below = self.labels_below(line, row.bar)
         box = row.box._replace(height=row.box.height + (16 if below else 0))
@@ -220,7 +231,7 @@ class Sheet:
             panel(box, chosen=best),
             draw_place(line, x + 26, y),
             token(line.seat, 13, x + 58, y),
-            text(shorten(line.name, row.room, MIDDLE), x + 80, y, MIDDLE, bold=best),
+            text(shorten(line.name, row.space, MIDDLE), x + 80, y, MIDDLE, bold=best),
             text(score, row.right, y, LARGE, anchor="end", bold=True),
             *(self.draw_bar(line, row.bar) if self.parts else []),
             *below,
@@ -229,7 +240,7 @@ class Sheet:
         return art, box.height
 
     def spans(self, line: Line, bar: Box) -> list[tuple[int, float, float]]:
-        """The parts from left to right: which one, where it begins, how wide it is; below zero to the left."""
+        """The parts from left to right: which one, where it starts and how wide it is; negative ones go to the left."""
         scale = bar.width / max(1, self.most - self.least)
         gained = [part for part, gain in enumerate(line.gains) if gain > 0]
         lost = [part for part, gain in enumerate(line.gains) if gain < 0]
@@ -242,7 +253,7 @@ class Sheet:
         ]
 
     def fits(self, line: Line, part: int, width: float) -> bool:
-        """Whether a part's number has room inside the bar."""
+        """Whether a part's number fits inside the bar."""
         return measure(self.shown(line.gains[part])) * SMALL + 8 <= width
 
     def draw_bar(self, line: Line, bar: Box) -> list[Art]:
@@ -262,7 +273,7 @@ class Sheet:
         return [*art, path(axis, stroke=INK, stroke_width=2)]
 
     def labels_below(self, line: Line, bar: Box) -> list[Art]:
-        """Below the bar, the numbers that have no room in it, each with a swatch of its part."""
+        """Below the bar, the numbers that do not fit inside, each with a swatch of its part."""
         narrow = [span for span in self.spans(line, bar) if not self.fits(line, span[0], span[2])]
         values = [self.shown(line.gains[part]) for part, _, _ in narrow]
         widths = [16 + measure(value) * SMALL + 8 for value in values]
@@ -278,21 +289,21 @@ class Sheet:
         return art
 
     def draw_legend(self, x: float, y: float, width: float) -> tuple[list[Art], float]:
-        """What the fills mean, in as many lines as it takes, and how high they are."""
+        """The legend of the fills, in as many lines as it takes, and its height."""
         art = []
         left, top = x, y
         for part, words in enumerate(self.parts):
-            room = 26 + measure(words) * SMALL + 18
-            if left > x and left + room - 18 > x + width:
+            game = 26 + measure(words) * SMALL + 18
+            if left > x and left + game - 18 > x + width:
                 left, top = x, top + 22
             art.append(swatch(part, Box(left, top - 7, 20, 14)))
             art.append(text(words, left + 26, top, SMALL, fill=QUIET))
-            left += room
+            left += game
         return art, top - y + 18
 
 
 def draw_place(line: Line, x: float, y: float) -> Art:
-    """A crown for who won, and a place for everybody else."""
+    """A crown for a winner, a rank for everyone else."""
     if line.rank == 1:
         return EMBLEMS["crown"].at(x, y, 1.1)
     return text(f"{line.rank}.", x, y, MIDDLE, anchor="middle", fill=QUIET)
@@ -304,13 +315,13 @@ def tint(part: int) -> str:
 
 
 def swatch(part: int, box: Box) -> Art:
-    """A piece of the fill of a part: a tint and marks, in another pairing each time all tints have been used."""
+    """A swatch of a part's fill: a tint and marks, paired differently once all tints have been used."""
     marks = (part + part // len(_TINTS)) % len(_MARKS)
     pattern = rect(*box, fill=f"url(#marks-{marks})", stroke=OUTLINE, stroke_width=1.2)
     return join(rect(*box, fill=tint(part)), pattern)
 
 
 def pattern(marks: int) -> Art:
-    """Marks that a fill can repeat."""
+    """Marks for a fill to repeat."""
     lines = path(_MARKS[marks], fill="none", stroke=OUTLINE, stroke_opacity=0.4, stroke_width=1.2)
     return tag("pattern", lines, id=f"marks-{marks}", patternUnits="userSpaceOnUse", width=8, height=8)

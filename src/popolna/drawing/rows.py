@@ -1,4 +1,4 @@
-"""Pictograms in a row: icons with their numbers, costs before an arrow, ways to choose from.
+"""Pictograms in a row: icons with their numbers, costs before an arrow, alternatives.
 
 >>> from popolna.drawing.icons import ICONS
 >>> corn, wood = Pict(ICONS["corn"], "5"), Pict(ICONS["wood"], "2")
@@ -20,14 +20,14 @@ TO: Final = "to"
 
 
 class Pict(NamedTuple):
-    """An icon, and what is written before it; without an icon only that."""
+    """An icon with a label before it, or just a label."""
 
     icon: Stamp | None
     label: str = ""
 
 
 class Points(NamedTuple):
-    """Victory points, as a medal with the number in it."""
+    """Victory points, as a medal with a number in it."""
 
     label: str
 
@@ -36,7 +36,7 @@ Item = Pict | Points | Between
 
 
 def width_of(item: Item, size: float, letters: int = SMALL) -> float:
-    """How much room an item takes where icons are so large."""
+    """How wide an item is if icons have this size."""
     if isinstance(item, Pict):
         label = measure(item.label) * letters * 0.94 if item.label else 0.0
         return label + (size + (size / 12 if label else 0) if item.icon else 0)

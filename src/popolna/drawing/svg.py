@@ -1,4 +1,4 @@
-"""SVG as values: small pieces of art that are put together into a picture.
+"""SVG as values: small pieces of art that make up a picture.
 
 >>> dot = circle(0, 0, 4.5, fill="#A02B07")
 >>> thing(dot, name="f7", title="f7: red & ripe")
@@ -42,18 +42,18 @@ class Art:
         return f"Art({self.markup!r})"
 
 
-# Holds the place of art that is not there, so that its neighbours keep theirs and little changes from move to move
+# A placeholder for missing art, so that its neighbours keep their places and little changes from move to move
 NOTHING: Final = Art("<g/>")
 
 
 def kept(draw: Callable[P, R]) -> Callable[P, R]:
-    """What was made of the same arguments before is taken again: most of a table stays from move to move."""
+    """Reuse what was drawn before from the same arguments: most of a table stays the same from move to move."""
     return cast("Callable[P, R]", lru_cache(maxsize=8192)(draw))
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """Art that is cut once and printed many times.
+    """Art that is defined once and used many times.
 
     >>> Stamp("dot", circle(0, 0, 2)).at(30, 12.5)
     Art('<use href="#dot" x="30" y="12.5"/>')
@@ -79,7 +79,7 @@ def _place(x: float, y: float, scale: float) -> str:
 
 @kept
 def short(number: float) -> str:
-    """A number as briefly as a drawing needs it.
+    """A number, no longer than a drawing needs it.
 
     >>> short(3.0), short(1 / 3), short(-0.001)
     ('3', '0.33', '0')
@@ -107,7 +107,7 @@ def join(*parts: Art) -> Art:
 
 
 def _needs(parts: Iterable[Art]) -> Mapping[str, Art]:
-    """What all parts need; most of them need nothing, or the same stamp."""
+    """All stamps that the parts need; most of them need none, or the same one."""
     different = {id(part.needs): part.needs for part in parts if part.needs}
     if len(different) <= 1:
         return next(iter(different.values()), _NOTHING)
@@ -137,7 +137,7 @@ def tag(name: str, *inside: Art | str, **attributes: Value) -> Art:
 
 
 def group(*inside: Art, x: float = 0, y: float = 0, scale: float = 1, **attributes: Value) -> Art:
-    """Art that is moved, enlarged or painted together.
+    """Art that is moved, scaled or painted together.
 
     >>> group(circle(0, 0, 2), x=5, y=1)
     Art('<g transform="translate(5 1)"><circle r="2"/></g>')
@@ -166,7 +166,7 @@ def thing(
 ) -> Art:
     """Something on the table.
 
-    `name` is the action argument it stands for, `key` its identity while it moves, `title` what it says.
+    `name` is the action argument it stands for, `key` its identity while it moves, `title` its tooltip.
     A piece has a `kind`, or several from the narrowest to the widest: when its key is new, it comes from where
     one of its kind has gone. Where no such piece is to be seen, it comes from a `supply` of its kind, of which
     there are `count`.
@@ -194,7 +194,7 @@ def _said(name: str | None, supply: str | None, count: int | None, title: str | 
 
 @kept
 def target(x: float, y: float, width: float, height: float) -> Art:
-    """A place to point at that cannot be seen, for what is too small or too slim to be hit.
+    """An invisible target for the pointer, around what is too small or too thin to hit.
 
     >>> target(0, 0, 24, 24)
     Art('<rect x="0" y="0" width="24" height="24" fill="none" pointer-events="all"/>')
@@ -230,9 +230,9 @@ def text(
     halo: str | None = None,
     fit: bool = False,
 ) -> Art:
-    """A line of text whose middle, not whose foot, is at `y`; a halo keeps it clear of lines behind it.
+    """A line of text centred at `y`, not resting on it; a halo sets it off from lines behind it.
 
-    Where things stand close to it, `fit` gives it the same width in every font a browser may have.
+    `fit` gives it the same width in every font a browser may have, for text with things close by.
 
     >>> text("Tikal", 10, 20, bold=True, fill="#000")
     Art('<text x="10" y="24.2" font-size="12" font-weight="600" fill="#000">Tikal</text>')
@@ -259,7 +259,7 @@ def text(
 
 @kept
 def shorten(words: str, width: float, size: float = SMALL) -> str:
-    """The words, cut where they would be wider than `width`; what is in brackets behind them goes first.
+    """The words, cut to `width`; what follows in brackets goes first.
 
     >>> shorten("Kinich Janaab Pakal", 70), shorten("Blue (ruler)", 66)
     ('Kinich Ja…', 'Blue')
@@ -276,7 +276,7 @@ def shorten(words: str, width: float, size: float = SMALL) -> str:
 
 
 def shorten_alike(names: Sequence[str], width: float) -> list[str]:
-    """All names cut to a width; where one loses what is in brackets behind it, all do.
+    """All names cut to a width; if one loses what follows in brackets, all do.
 
     >>> shorten_alike(["Ann", "Blue (ruler)", "Green (ruler)"], 70), shorten_alike(["Blue (ruler)"], 70)
     (['Ann', 'Blue', 'Green'], ['Blue (ruler)'])
@@ -308,7 +308,7 @@ def wrap(words: str, width: float, size: float = SMALL) -> list[str]:
 
 @kept
 def measure(words: str) -> float:
-    """About how many times its size a line of text is wide, in the widest of the usual fonts."""
+    """About how wide a line of text is at size 1, in the widest of the usual fonts."""
     return sum(_breadth(letter) for letter in words)
 
 

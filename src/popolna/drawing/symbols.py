@@ -1,4 +1,4 @@
-"""What workers do: signs for acts, temples and crafts, in the manner of the icons, in a box of 24 by 24.
+"""What workers do: signs for acts, temples and crafts, in the style of the icons, in a box of 24 by 24.
 
 >>> SYMBOLS["worker-figure"].at(0, 0)
 Art('<use href="#worker-figure" x="0" y="0"/>')

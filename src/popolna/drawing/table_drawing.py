@@ -1,13 +1,13 @@
-"""What every drawn table has: somebody who looks, names, a line that says whose turn it is, two shapes."""
+"""What every drawn table has: a viewer, names, a line that says whose turn it is, and two shapes."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from popolna.drawing.layout import Shape
-from popolna.drawing.palette import GROUND, Seat
+from popolna.drawing.palette import GROUND, Seat, rival_looks
 from popolna.drawing.panels import banner
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import Art, join, rect, shorten
@@ -16,11 +16,11 @@ from popolna.drawing.svg import Art, join, rect, shorten
 class Ended(Protocol):
     """How a game ended."""
 
-    def winners(self) -> list[int]: ...
+    def first(self) -> list[int]: ...
 
 
 class Going(Protocol):
-    """As much of a game as a table must know of it."""
+    """What a drawing needs to know of a state."""
 
     @property
     def players(self) -> int: ...
@@ -29,14 +29,17 @@ class Going(Protocol):
 
     def outcome(self) -> Ended | None: ...
 
+    def rivals(self) -> list[str]: ...
+
 
 S = TypeVar("S", bound=Going)
 
 
 class TableDrawing(ABC, Generic[S]):
-    """A state, who looks at it, how the players are called, and what is said in place of whose turn it is."""
+    """Draws a state for a viewer; `headline` replaces the line that says whose turn it is."""
 
     seats: ClassVar[Sequence[Seat]]
+    rivals: ClassVar[Mapping[str, str]] = {}  # the names of the rivals, by key
 
     def __init__(self, s: S, viewer: int, names: Sequence[str], headline: str = "") -> None:
         self.s = s
@@ -54,7 +57,7 @@ class TableDrawing(ABC, Generic[S]):
         names: Sequence[str] | None = None,
         headline: str = "",
     ) -> Picture:
-        """The table for a desk ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
+        """The table for a desktop ("wide") or a phone ("tall"), from a state that was `seen_by` the viewer."""
         whose = names or [seat.name.capitalize() for seat in cls.seats[: s.players]]
         return cls(s, viewer, whose, headline).draw(shape)
 
@@ -64,11 +67,11 @@ class TableDrawing(ABC, Generic[S]):
 
     @abstractmethod
     def turn_line(self, names: Sequence[str]) -> str:
-        """Whose turn it is, or who has won."""
+        """Whose turn it is, or who won; `names` has the seats, then the rivals."""
 
     @abstractmethod
     def draw_wide(self) -> Picture:
-        """The table for a desk."""
+        """The table for a desktop."""
 
     @abstractmethod
     def draw_tall(self) -> Picture:
@@ -82,12 +85,17 @@ class TableDrawing(ABC, Generic[S]):
         return Picture(width, height, join(ground, *parts), self.label())
 
     def in_front(self) -> list[int]:
-        """Whom all eyes are on: who is to move, or who has won."""
+        """The players to show at the top: those to move, or the winners; rivals are numbered after the seats."""
         outcome = self.s.outcome()
-        return outcome.winners() if outcome else self.s.to_move()
+        return outcome.first() if outcome else self.s.to_move()
+
+    def row_names(self) -> list[str]:
+        """The names of the seats, then of the rivals."""
+        return [*self.names, *[self.rivals[key] for key in self.s.rivals()]]
 
     def draw_turn(self, x: float, y: float, width: float, size: int) -> Art:
-        """Whose turn it is, or who has won, or the headline, after the tokens of those in front."""
+        """Whose turn it is, who won, or the headline, after the tokens of the players concerned."""
         room = min(0.6 * width, width - 7 * size)
-        line = self.headline or self.turn_line([shorten(name, room, size) for name in self.names])
-        return banner(x, y, width, size, [self.seats[player] for player in self.in_front()], line)
+        line = self.headline or self.turn_line([shorten(name, room, size) for name in self.row_names()])
+        looks = [*self.seats[: self.s.players], *rival_looks(len(self.s.rivals()))]
+        return banner(x, y, width, size, [looks[row] for row in self.in_front()], line)

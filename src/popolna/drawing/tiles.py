@@ -38,7 +38,7 @@ def _medallion(icon: str, x: float, y: float, radius: float, size: float) -> Art
 
 @cache
 def face(seat: Seat, icon: str, count: int) -> Stamp:
-    """A tile of the seat that shows an icon once or twice."""
+    """A seat's tile that shows an icon once or twice."""
     if count == 1:
         crops = _medallion(icon, 0, -7.5, 17, 27)
     else:
@@ -49,7 +49,7 @@ def face(seat: Seat, icon: str, count: int) -> Stamp:
 
 @cache
 def back(seat: Seat) -> Stamp:
-    """A tile of the seat that shows only whose it is."""
+    """The back of a seat's tile, which shows only whose it is."""
     return Stamp(f"{seat.name}-back", join(_body(seat, 3), sign(seat.sign, 14, seat.ink)))
 
 

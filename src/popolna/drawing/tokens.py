@@ -37,11 +37,27 @@ def _star(size: float) -> str:
     return "M" + "L".join(points) + "Z"
 
 
+def _cross(size: float) -> str:
+    reach, arm = size, size * 0.36
+    inner = short(reach - arm)
+    return (
+        f"M{short(-arm)} {short(-reach)}h{short(2 * arm)}v{inner}h{inner}v{short(2 * arm)}h-{inner}v{inner}"
+        f"h{short(-2 * arm)}v-{inner}h-{inner}v{short(-2 * arm)}h{inner}Z"
+    )
+
+
+def _hourglass(size: float) -> str:
+    side, height = short(size * 0.8), short(size)
+    return f"M-{side} -{height}H{side}L-{side} {height}H{side}Z"
+
+
 _OUTLINES: Final[dict[Sign, Callable[[float], str]]] = {
     "triangle": _triangle,
     "square": _square,
     "diamond": _diamond,
     "star": _star,
+    "cross": _cross,
+    "hourglass": _hourglass,
 }
 
 

@@ -18,11 +18,11 @@ from popolna.drawing.palette import INK, LINE, OUTLINE, SLAB, Seat
 from popolna.drawing.svg import SMALL, Art, circle, join, measure, path, rect, short, text, thing
 from popolna.drawing.tokens import token
 
-GAP: Final = 12  # between two numbers of a straight track
+GAP: Final = 12  # between two numbers on a straight track
 
 
 class Marker(NamedTuple):
-    """A seat's place on a score track, and what it says of itself."""
+    """A seat's place on a score track, and its tooltip."""
 
     seat: Seat
     score: int
@@ -30,7 +30,7 @@ class Marker(NamedTuple):
 
 
 def around(columns: int, rows: int, side: float) -> list[Point]:
-    """The middles of the square places around a board, clockwise from the top left.
+    """The centres of the squares around a board, clockwise from the top left.
 
     >>> len(around(27, 25, 10)), around(4, 3, 10)[:5]
     (100, [(5.0, 5.0), (15.0, 5.0), (25.0, 5.0), (35.0, 5.0), (35.0, 15.0)])
@@ -44,7 +44,7 @@ def around(columns: int, rows: int, side: float) -> list[Point]:
 
 
 def score_ring(columns: int, rows: int, side: float, markers: Sequence[Marker]) -> Art:
-    """A track around a board, numbered in fives; who has been round once carries a second rim."""
+    """A track around a board, numbered in fives; a marker on its second lap has a second rim."""
     places = around(columns, rows, side)
     half = side / 2 - 1
     art = []
@@ -63,7 +63,7 @@ def score_ring(columns: int, rows: int, side: float, markers: Sequence[Marker]) 
 
 
 def score_line(box: Box, markers: Sequence[Marker]) -> Art:
-    """A straight track with a number at every ten, or at as many as have room; the leader stands in front."""
+    """A straight track with numbers at the tens, as many as fit; the leader is in front."""
     top = max(100, -(-max(marker.score for marker in markers) // 10) * 10)
     middle, radius = box.y + 10, 8
     left, length = box.x + radius, box.width - 2 * radius
@@ -90,7 +90,7 @@ def _stand(marker: Marker, piece: Art, x: float, y: float) -> Art:
 
 
 def spread(places: Sequence[int], gap: float) -> list[Point]:
-    """How far each marker steps aside so that those who share a place can all be seen.
+    """How far each marker moves aside, so that all markers on one place can be seen.
 
     >>> spread([3, 8, 3], gap=6)
     [(-3.0, 0.0), (0.0, 0.0), (3.0, 0.0)]

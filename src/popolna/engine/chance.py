@@ -1,4 +1,4 @@
-"""The one place luck comes from: generated, scripted, or not there at all."""
+"""The only source of luck: generated, scripted, or none at all."""
 
 from hashlib import sha256
 from typing import Final, final
@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from popolna.engine.errors import BadRecord, Hidden
+from popolna.engine.phrases import with_article
 from popolna.engine.verbs import Noun
 
 WORD: Final[i64] = 0xFFFFFFFF
@@ -14,16 +15,16 @@ WORD: Final[i64] = 0xFFFFFFFF
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Luck that can be asked for.  What came out is kept in `log` while that is a list."""
+    """A source of luck.  While `log` is a list, every outcome is added to it."""
 
-    asked: i64 = 0  # so often
+    asked: i64 = 0  # how many outcomes it has given
 
     def __init__(self) -> None:
         self.log: list[str] | None = None
 
     @final
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each as likely as the others."""
+        """A number from 0 to n - 1, all equally likely."""
         self.asked += 1
         outcome = self.draw_below(n)
         if self.log is not None:
@@ -40,11 +41,11 @@ class Chance:
         return outcome
 
     def draw_below(self, n: i64) -> i64:
-        """How this kind of luck finds a number."""
+        """How this kind of luck draws a number."""
         raise NotImplementedError
 
     def draw_from(self, counts: vec[i64], noun: Noun) -> i64:
-        """How this kind of luck reaches into a bag."""
+        """How this kind of luck draws from a bag."""
         total: i64 = 0
         for count in counts:
             total += count
@@ -57,7 +58,7 @@ class Chance:
             i += 1
 
     def clone(self) -> "Chance":
-        """The same luck again, from here on, without the log."""
+        """A copy that gives the same luck from here on, without the log."""
         raise NotImplementedError
 
 
@@ -65,7 +66,7 @@ class Chance:
 class Dice(Chance):
     """Luck from a seed: a number or any text.
 
-    The generator is xoshiro128** on 32-bit words: every step fits into 64 bits, so that it gives
+    The generator is xoshiro128** on 32-bit words: every step fits into 64 bits, so it gives
     the same numbers compiled and interpreted.
 
     >>> dice = Dice(7)
@@ -85,7 +86,7 @@ class Dice(Chance):
             self.reseed(seed)
 
     def reseed(self, seed: int | str) -> None:
-        """Start again from another seed."""
+        """Start over from another seed."""
         digest = sha256(str(seed).encode()).digest()
         self.a = int.from_bytes(digest[0:4], "little")
         self.b = int.from_bytes(digest[4:8], "little")
@@ -128,7 +129,7 @@ class Dice(Chance):
 
 @final
 class Script(Chance):
-    """Luck that was written down: every outcome is given, by name or as a number.
+    """Prepared luck: every outcome is given, by name or as a number.
 
     >>> script = Script(["squash", "3"])
     >>> crop = Noun("crop", ["corn", "squash"])
@@ -137,13 +138,14 @@ class Script(Chance):
     >>> Script(["squash"]).pick(vec[i64]([2, 0]), crop)
     Traceback (most recent call last):
     popolna.engine.errors.BadRecord: The luck does not fit:
-      - no crop 'squash' is left to be drawn; there is: corn
+      - no crop 'squash' is left to draw; choose from: corn
     """
 
     def __init__(self, outcomes: list[str]) -> None:
         super().__init__()
         self.outcomes: Final = outcomes
         self.at: int = 0
+        self.then: Chance | None = None  # where luck comes from once all outcomes are used
 
     def left(self) -> int:
         """How many outcomes have not been used."""
@@ -152,39 +154,42 @@ class Script(Chance):
     def next(self, wanted: str) -> str:
         """The next outcome, which should be `wanted`."""
         if self.at >= len(self.outcomes):
-            raise BadRecord(
-                "The luck does not fit", [f"{wanted} is needed, but no more outcomes are written down"]
-            )
+            raise BadRecord("The luck does not fit", [f"{wanted} is needed, but there are no more outcomes"])
         self.at += 1
         return self.outcomes[self.at - 1]
 
     def draw_below(self, n: i64) -> i64:
+        if self.then is not None and not self.left():
+            return self.then.draw_below(n)
         text = self.next(f"a number below {n}")
         if not text.isdecimal() or int(text) >= n:
-            raise BadRecord("The luck does not fit", [f"{text!r} is no number from 0 to {n - 1}"])
+            raise BadRecord("The luck does not fit", [f"{text!r} is not a number from 0 to {n - 1}"])
         return int(text)
 
     def draw_from(self, counts: vec[i64], noun: Noun) -> i64:
-        name = self.next(f"a {noun.word}")
+        if self.then is not None and not self.left():
+            return self.then.draw_from(counts, noun)
+        name = self.next(with_article(noun.word))
         there = [noun.names[i] for i in range(len(counts)) if counts[i] > 0]
         if name not in there:
-            fault = f"no {noun.word} {name!r} is left to be drawn; there is: {', '.join(there)}"
+            fault = f"no {noun.word} {name!r} is left to draw; choose from: {', '.join(there)}"
             raise BadRecord("The luck does not fit", [fault])
         return noun.index(name)
 
     def clone(self) -> "Script":
         twin = Script(self.outcomes)
         twin.at = self.at
+        twin.then = self.then
         return twin
 
 
 @final
 class NoChance(Chance):
-    """The luck of somebody who only looks: there is no future to peek at."""
+    """The luck in what a player sees: there is no future to peek at."""
 
     def draw_below(self, n: i64) -> i64:
         raise Hidden(
-            "What a player sees has no luck in it. Ask for guess(player, chance) and go on from there."
+            "What a player sees has no luck in it. Call guess(player, chance) and play on from there."
         )
 
     def draw_from(self, counts: vec[i64], noun: Noun) -> i64:

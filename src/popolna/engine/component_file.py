@@ -1,4 +1,4 @@
-"""Components are data in a TOML file beside the rules; owners of the box can put their own in its place."""
+"""Components are data in a TOML file next to the rules; owners of a game can use their own file instead."""
 
 import os
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ import msgspec
 
 from popolna.engine.errors import BadComponents
 
-PLACE = "POPOLNA_COMPONENTS"  # maya2019=/home/me/my-maya2019.toml, several joined by the path separator
+PLACE = "POPOLNA_COMPONENTS"  # such as maya2019=/home/me/my-maya2019.toml; the path separator goes between several
 
 Colour = Literal["red", "blue", "black", "green", "yellow", "purple", "beige", "orange"]
 Provenance = Literal["rulebook", "published", "single-source", "reconstructed"]
@@ -19,13 +19,13 @@ Box = TypeVar("Box", bound="ComponentFile")
 
 
 class Section(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A part of a components file, which says how far it can be trusted."""
+    """A part of a components file, which says where it comes from."""
 
     provenance: Provenance
 
 
 class About(Section, frozen=True, kw_only=True):
-    """What every box says about its game."""
+    """What every components file says about its game."""
 
     title: str
     year: int
@@ -41,12 +41,12 @@ class Seats(Section, frozen=True, kw_only=True):
 
 
 class ComponentFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What a components file decodes to; each game says what is in it."""
+    """The contents of a components file; each game says what they are."""
 
     schema: Literal[1]
 
     def defects(self) -> Iterator[str]:
-        """What is wrong with it beyond its form."""
+        """What is wrong with it, apart from its form."""
         raise NotImplementedError
 
     def digest(self) -> str:
@@ -55,13 +55,13 @@ class ComponentFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_
 
 
 def replace(game: str, file: Path) -> None:
-    """Use `file` for a game whose room has not been entered yet, here and in processes started from here."""
+    """Use `file` for a game that has not been loaded yet, in this process and those it starts."""
     here = os.environ.get(PLACE)
     os.environ[PLACE] = os.pathsep.join([*([here] if here else []), f"{game}={file.resolve()}"])
 
 
 def file_for(game: str, ours: Path) -> Path:
-    """The components file of a game: the owner's, where there is one, or ours."""
+    """The components file of a game: the owner's if there is one, otherwise ours."""
     for entry in reversed(os.environ.get(PLACE, "").split(os.pathsep)):
         name, _, path = entry.partition("=")
         if name == game:

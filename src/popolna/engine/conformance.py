@@ -1,7 +1,7 @@
-"""What every game must keep to, tested on games played at random.
+"""What every game must comply with, tested on games played at random.
 
-Each check takes a game and a table (players, settings, seed) and raises AssertionError with a sentence that
-says what was wrong.  A new game gets all of it for free:
+Each check takes a game and a trial (players, settings, seed) and raises an AssertionError that says what is
+wrong.  A new game gets all the checks for free:
 
 >>> from popolna.games import game
 >>> for check in CHECKS:
@@ -13,41 +13,41 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
-from popolna.engine.chance import Dice
-from popolna.engine.errors import Hidden, IllegalAction, PopolnaError, UnknownAction, WrongPlayer
+from popolna.engine.chance import Dice, Script
+from popolna.engine.errors import BadRecord, Hidden, IllegalAction, PopolnaError, UnknownAction, WrongPlayer
 from popolna.engine.game import Game, Shape
 from popolna.engine.match import Match
 from popolna.engine.playout import playout
 from popolna.engine.record import read_record
 from popolna.engine.state import NOBODY, State
+from popolna.engine.story import EVERYBODY
 
-MOST_DECISIONS = 20_000
-STRANGERS = 25  # actions that are not legal, tried at each decision
+STRANGERS = 25  # illegal actions tried at each decision
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A game to be played at random: the same table gives the same game, everywhere and always."""
+    """A game to play at random: the same trial always gives the same game, everywhere."""
 
     players: int
     settings: dict[str, str]
     seed: int
 
     def luck(self) -> Dice:
-        """What the game draws from."""
+        """The luck of the game."""
         return Dice(f"{self.seed}/luck")
 
     def choices(self) -> Dice:
-        """What the players draw from."""
+        """The luck of the players, who choose at random."""
         return Dice(f"{self.seed}/choices")
 
     def new(self, game: Game) -> State:
-        """The beginning of the game."""
+        """The game at its start."""
         return game.new(self.players, self.luck(), **self.settings)
 
 
 def trials(game: Game, seeds: int) -> Iterator[Trial]:
-    """Tables for all numbers of players and all combinations of options."""
+    """Trials for all numbers of players and all combinations of options."""
     for players in game.players:
         for settings in game.all_settings(players):
             for seed in range(seeds):
@@ -55,10 +55,10 @@ def trials(game: Game, seeds: int) -> Iterator[Trial]:
 
 
 def decisions(game: Game, trial: Trial, every: int = 1) -> Iterator[tuple[State, int, Dice]]:
-    """The states of a random game in which somebody must choose, with who it is and dice for the choice."""
+    """The states of a random game in which a player must choose, with that player and dice for the choice."""
     s = trial.new(game)
     dice = trial.choices()
-    for number in range(MOST_DECISIONS):
+    for number in range(game.limit):
         movers = s.to_move()
         if not movers:
             return
@@ -70,50 +70,80 @@ def decisions(game: Game, trial: Trial, every: int = 1) -> Iterator[tuple[State,
 
 
 def played(game: Game, trial: Trial) -> Match:
-    """A random game, played to its end through a match."""
+    """A random game, played as a match to the end, or to the limit."""
     match = Match.new(game, trial.players, trial.luck(), settings=trial.settings)
     dice = trial.choices()
-    while movers := match.state.to_move():
+    while (movers := match.state.to_move()) and len(match.record.moves) < game.limit:
         player = movers[dice.below(len(movers))]
         legal = match.state.legal(player)
         match.play(player, legal[dice.below(len(legal))])
     return match
 
 
+def brings_what_is_shown(game: Game, trial: Trial) -> None:
+    """There is a title, a sentence, a cover and a look for each seat, and all verbs mentioned exist."""
+    assert game.title, "there is no title"
+    assert game.sentence.endswith((".", "!", "?")), "the sentence about the game does not end like one"
+    assert len(game.looks) >= trial.players, "some seat has no look"
+    shown = {(look.colour, look.sign) for look in game.looks}
+    assert len(shown) == len(game.looks), "two seats look the same"
+    unknown = {*game.late, *game.stops} - set(game.verbs.by_name)
+    assert not unknown, f"no verb is called {', '.join(sorted(unknown))}"
+    if game.cover is not None:
+        frame = ElementTree.fromstring(game.cover().svg).get("viewBox")
+        assert frame == "0 0 480 300", f"the cover is not 480 by 300: {frame}"
+
+
 def game_ends(game: Game, trial: Trial) -> None:
-    """Every game ends, with an outcome that adds up, and none before."""
+    """Every game ends with an outcome that adds up, and has none before; an endless game can be cut off."""
     s = trial.new(game)
     assert s.outcome() is None, "there is an outcome before the first decision"
-    number = playout(s, trial.choices(), MOST_DECISIONS)
-    assert number < MOST_DECISIONS, f"not over after {number} decisions"
+    number = playout(s, trial.choices(), game.limit)
+    rows = trial.players + len(s.rivals())
     outcome = s.outcome()
+    if s.agenda:
+        assert game.endless, f"the game is not over after {number} decisions"
+        assert outcome is None, "somebody is to move, but there is an outcome"
+        assert len(game.judge(s).ranks) == rows, "cut off, the game has no score for some seat or rival"
+        return
     assert outcome is not None, "nobody is to move, but there is no outcome"
-    assert len(outcome.scores) == len(outcome.ranks) == trial.players, "a score and a rank for each player"
-    assert min(outcome.ranks) == 1, "somebody must be first"
-    for p, score in enumerate(outcome.scores):
-        parts = sum(points[p] for points in outcome.breakdown.values())
-        assert parts == score, f"seat {p} has {score} points, but the parts of the score make {parts}"
-    for p, score in enumerate(outcome.scores):
-        for q, other in enumerate(outcome.scores):
-            assert score <= other or outcome.ranks[p] < outcome.ranks[q], "a higher score has the better rank"
-    assert all(not s.legal(p) for p in range(trial.players)), "somebody may move after the end"
+    assert outcome.rivals == s.rivals(), "the outcome and the game have different rivals"
+    assert len(outcome.scores) == len(outcome.ranks) == rows, "a seat or rival has no score or no rank"
+    assert min(outcome.ranks) == 1, "somebody must come first"
+    for row, score in enumerate(outcome.scores):
+        parts = sum(points[row] for points in outcome.breakdown.values())
+        assert parts == score, f"row {row} has {score} points, but the parts of the score add up to {parts}"
+    for row, score in enumerate(outcome.scores):
+        for other, more in enumerate(outcome.scores):
+            better = outcome.ranks[row] < outcome.ranks[other]
+            assert score <= more or better, "a higher score must have a better rank"
+    assert all(not s.legal(p) for p in range(trial.players)), "somebody can move after the end"
 
 
 def standing_is_open(game: Game, trial: Trial) -> None:
-    """The score so far is the same for everybody who looks, gives nothing away, and ends as the outcome's."""
+    """The score so far is the same for every viewer, gives nothing away, and ends up as the final score."""
+    rows = trial.players + len(game.rivals_of(trial.players, trial.new(game).settings))
     for s, _, dice in decisions(game, trial, every=6):
         standing = s.standing()
-        assert [type(score) for score in standing] == [int] * trial.players, "a whole number for each player"
+        assert [type(score) for score in standing] == [int] * rows, "a seat or rival has no whole number"
         for viewer in range(NOBODY, trial.players):
-            assert s.seen_by(viewer).standing() == standing, f"seat {viewer} sees another score than there is"
+            assert s.seen_by(viewer).standing() == standing, f"seat {viewer} sees a wrong score"
             assert s.guess(viewer, dice).standing() == standing, "the score so far depends on secrets"
     s = trial.new(game)
-    playout(s, trial.choices(), MOST_DECISIONS)
-    outcome = s.outcome()
-    assert outcome is not None
+    playout(s, trial.choices(), game.limit)
+    scores = game.judge(s).scores
     for viewer in range(NOBODY, trial.players):
-        assert s.seen_by(viewer).standing() == outcome.scores, "the score ends as another than the outcome's"
-    assert s.standing() == outcome.scores, "the score ends as another than the outcome's"
+        assert s.seen_by(viewer).standing() == scores, "the score at the end differs from the outcome"
+    assert s.standing() == scores, "the score at the end differs from the outcome"
+
+
+def rivals_stay(game: Game, trial: Trial) -> None:
+    """Which rivals take part is clear before the game, and each of them has a name."""
+    expected = [rival.key for rival in game.rivals_of(trial.players, trial.new(game).settings)]
+    assert len({rival.key for rival in game.rivals}) == len(game.rivals), "two rivals have the same key"
+    assert all(rival.name for rival in game.rivals), "a rival has no name"
+    for s, player, _ in decisions(game, trial, every=6):
+        assert s.rivals() == s.seen_by(player).rivals() == expected, "the rivals change during the game"
 
 
 def only_legal_actions_apply(game: Game, trial: Trial) -> None:
@@ -121,7 +151,7 @@ def only_legal_actions_apply(game: Game, trial: Trial) -> None:
     for s, player, dice in decisions(game, trial, every=7):
         before = s.position()
         legal = s.legal(player)
-        assert legal, f"seat {player} is to move but has no legal action"
+        assert legal, f"seat {player} is to move, but has no legal action"
         assert len(set(legal)) == len(legal), "an action is listed twice"
         for action in legal:
             after = s.clone()
@@ -134,15 +164,15 @@ def only_legal_actions_apply(game: Game, trial: Trial) -> None:
                 refused(s, player, action, IllegalAction)
         for action in (-1, game.verbs.size):
             refused(s, player, action, UnknownAction)
-        for other in (-1, trial.players, *[p for p in range(trial.players) if p not in s.to_move()]):
+        for other in (NOBODY, trial.players, *[p for p in range(trial.players) if p not in s.to_move()]):
             refused(s, other, legal[0], WrongPlayer)
             if 0 <= other < trial.players:
-                assert s.legal(other) == [], f"seat {other} is not to move but has legal actions"
+                assert s.legal(other) == [], f"seat {other} is not to move, but has legal actions"
         assert s.position() == before, "trying actions changed the state"
 
 
 def refused(s: State, player: int, action: int, error: type[PopolnaError]) -> None:
-    """The action raises this error."""
+    """Check that the action raises this error."""
     try:
         s.apply(player, action)
     except error:
@@ -151,15 +181,15 @@ def refused(s: State, player: int, action: int, error: type[PopolnaError]) -> No
 
 
 def clones_are_independent(game: Game, trial: Trial) -> None:
-    """What happens to a clone does not happen to the original, and the other way round."""
+    """What happens to a clone does not happen to the original, and vice versa."""
     for s, _, _ in decisions(game, trial, every=11):
         before = s.position()
         clone = s.clone()
         assert clone.position() == before, "a clone differs from its original"
-        playout(clone, trial.choices())
+        playout(clone, trial.choices(), game.limit)
         assert s.position() == before, "playing a clone changed the original"
         same = s.clone()
-        playout(same, trial.choices())
+        playout(same, trial.choices(), game.limit)
         assert same.position() == clone.position(), "two clones of a state play differently"
 
 
@@ -176,7 +206,7 @@ def listing_changes_nothing(game: Game, trial: Trial) -> None:
 
 
 def quick_choices_are_options(game: Game, trial: Trial) -> None:
-    """What a step picks at random is what the same luck finds in its list of options."""
+    """What a step picks at random is what the same luck would take from its list of options."""
     for s, _, dice in decisions(game, trial):
         step = s.waiting()
         assert step is not None
@@ -184,8 +214,12 @@ def quick_choices_are_options(game: Game, trial: Trial) -> None:
             options = step.options(s)
             twin = dice.clone()
             picked = step.pick(s, twin)
-            assert picked == options[dice.below(len(options))], "a quick choice is another than it should be"
-            assert twin.below(1_000_000) == dice.below(1_000_000), "a quick choice asks for luck exactly once"
+            assert picked == options[dice.below(len(options))], (
+                "a quick choice is not the option it should be"
+            )
+            assert twin.below(1_000_000) == dice.below(1_000_000), (
+                "a quick choice must ask for luck exactly once"
+            )
 
 
 def names_and_ids_agree(game: Game, trial: Trial) -> None:
@@ -197,14 +231,14 @@ def names_and_ids_agree(game: Game, trial: Trial) -> None:
 
 
 def records_replay(game: Game, trial: Trial) -> None:
-    """A record survives being written down, and replays to the same end, and to every moment on the way."""
+    """A record survives being written and read, and replays to the same end and to every moment on the way."""
     match = played(game, trial)
     copy = read_record(match.record.json())
     assert copy == match.record, "a record changes when it is written and read"
     again = Match.replay(game, copy)
     assert again.state.position() == match.state.position(), "the replay ends differently"
     assert [e.name for e in again.events(0)] == [e.name for e in match.events(0)], (
-        "the replay tells another story"
+        "the replay tells a different story"
     )
     moves = len(copy.moves)
     for moment in {0, 1, moves // 2, moves}:
@@ -213,7 +247,7 @@ def records_replay(game: Game, trial: Trial) -> None:
     direct = trial.new(game)
     for move in copy.moves:
         direct.act(move.seat, game.verbs.parse(move.action))
-    assert direct.position() == match.state.position(), "the seed gives another game than the record"
+    assert direct.position() == match.state.position(), "the seed gives a different game from the record"
 
 
 def positions_return(game: Game, trial: Trial) -> None:
@@ -222,11 +256,11 @@ def positions_return(game: Game, trial: Trial) -> None:
         document = json.loads(json.dumps(s.position()))
         back = game.from_position(document, Dice("back"))
         assert back.position() == s.position(), "a position changes when it is written and read"
-        assert back.legal(player) == s.legal(player), "a position leads back to other options"
+        assert back.legal(player) == s.legal(player), "a position leads back to different options"
         original = s.clone()
         original.chance = Dice("back")
-        playout(original, trial.choices())
-        playout(back, trial.choices())
+        playout(original, trial.choices(), game.limit)
+        playout(back, trial.choices(), game.limit)
         assert back.position() == original.position(), "a state and its position play differently"
 
 
@@ -237,19 +271,65 @@ def nobody_sees_more(game: Game, trial: Trial) -> None:
             seen = s.seen_by(viewer)
             view = seen.position()
             guess = s.guess(viewer, dice)
-            assert guess.seen_by(viewer).position() == view, f"a guess contradicts what seat {viewer} saw"
+            assert guess.seen_by(viewer).position() == view, f"a guess contradicts what seat {viewer} sees"
             alike = s.guess(viewer, Dice("alike")).position()
-            assert alike == seen.guess(viewer, Dice("alike")).position(), "a guess knew more than was seen"
+            assert alike == seen.guess(viewer, Dice("alike")).position(), (
+                "a guess knows more than the viewer sees"
+            )
             for other in (seen, guess.seen_by(viewer)):
                 assert game.words.describe(other, names(trial)) == game.words.describe(seen, names(trial))
-            assert game.from_position(view).position() == view, "what is seen changes when written and read"
+            assert game.from_position(view).position() == view, (
+                "what a player sees changes when it is written and read"
+            )
             if viewer == player:
                 assert seen.legal(player) == guess.legal(player) == s.legal(player), (
                     "options depend on secrets"
                 )
             future_is_closed(seen, player, viewer)
-            playout(guess, trial.choices(), MOST_DECISIONS)
-            assert guess.outcome() is not None, "a guess cannot be played to its end"
+            playout(guess, trial.choices(), game.limit)
+            assert game.endless or guess.outcome() is not None, "a guess cannot be played to its end"
+
+
+def silence_tells_nothing(game: Game, trial: Trial) -> None:
+    """What a viewer sees next depends on what the viewer sees and on what is done, never on what is hidden.
+
+    A state and a guess that look the same to a viewer look the same after the same action with the same luck: who
+    is asked, how often, and what is told. Only what the rules turn up (`State.revealed`) may tell them apart.
+    """
+    for s, player, dice in decisions(game, trial):
+        viewer = dice.below(trial.players + 1) - 1
+        guess = s.guess(viewer, dice)
+        possible = set(guess.legal(player))
+        both = [action for action in s.legal(player) if action in possible]
+        if both:
+            look_the_same_after(game, s, guess, viewer, player, both[dice.below(len(both))])
+
+
+def look_the_same_after(game: Game, s: State, guess: State, viewer: int, player: int, action: int) -> None:
+    """Do an action in two states that a viewer cannot tell apart; the viewer still cannot."""
+    one, other = s.clone(), guess.clone()
+    one.story, other.story = [], []
+    luck: list[str] = []
+    one.chance.log = luck
+    one.act(player, action)
+    other.chance = Script(luck)
+    try:
+        other.act(player, action)
+    except BadRecord:  # what was drawn in one cannot be drawn in the other
+        return
+    assert one.revealed == other.revealed, "whether something is turned up depends on secrets"
+    if one.revealed:
+        return
+    what = f"after {game.verbs.name(action)!r}, seat {viewer} can infer secrets from"
+    assert one.to_move() == other.to_move(), f"{what} who is asked"
+    seen, also = one.seen_by(viewer), other.seen_by(viewer)
+    assert seen.position() == also.position(), f"{what} what is on the table or the agenda"
+    assert seen.story is not None
+    assert also.story is not None
+    told = [[(e.name, e.player, e.values) for e in story] for story in (seen.story, also.story)]
+    assert told[0] == told[1], f"{what} what is told"
+    if viewer in one.to_move():
+        assert seen.legal(viewer) == also.legal(viewer), f"{what} what may be done"
 
 
 def names(trial: Trial) -> list[str]:
@@ -258,7 +338,7 @@ def names(trial: Trial) -> list[str]:
 
 
 def future_is_closed(seen: State, player: int, viewer: int) -> None:
-    """What is seen cannot be played, drawn from, or looked through with other eyes."""
+    """What a player sees cannot be played, drawn from, or seen as another player."""
     for attempt in (
         lambda: seen.chance.below(2),
         lambda: seen.apply(player, 0),
@@ -281,26 +361,38 @@ def pictures_keep_secrets(game: Game, trial: Trial) -> None:
             assert picture == other, f"the picture for seat {viewer} shows something hidden"
 
 
+def end_can_be_shown(game: Game, trial: Trial) -> None:
+    """The table can still be drawn and described when the game is over, whoever won."""
+    s = trial.new(game)
+    playout(s, trial.choices(), game.limit)
+    shapes: tuple[Shape, ...] = ("wide", "tall")
+    for viewer in range(NOBODY, trial.players):
+        seen = s.seen_by(viewer)
+        assert all(game.draw(seen, viewer, shape=shape).svg for shape in shapes), "the end is not drawn"
+        assert game.words.describe(seen, names(trial), drawn=False), "the end is not described"
+
+
 def everything_has_words(game: Game, trial: Trial) -> None:
-    """Every prompt, every action and every event can be said."""
+    """Every prompt, every action and every event has words."""
     for s, player, _ in decisions(game, trial, every=13):
-        assert game.words.prompt(s.seen_by(player), player), "a prompt without words"
+        assert game.words.prompt(s.seen_by(player), player), "a prompt has no words"
         for action in s.legal(player):
-            assert game.words.action(s.seen_by(player), action, names(trial)), "an action without words"
+            assert game.words.action(s.seen_by(player), action, names(trial)), "an action has no words"
     match = played(game, trial)
     for viewer in range(NOBODY, trial.players):
         for event in match.events(viewer):
             assert game.words.event(event, names(trial)), f"{event.name} has no words"
-            assert event.audience in (NOBODY, viewer), "somebody was told what only another may know"
+            assert event.audience in (EVERYBODY, viewer), "a viewer was told what only another may know"
     if game.news is not None and match.state.story is not None:
-        assert len(game.news(match.state.story)) == len(match.state.story), "not every event is news or none"
-    outcome = match.state.outcome()
-    assert outcome is not None
+        assert len(game.news(match.state.story)) == len(match.state.story), (
+            "news must have one entry for each event"
+        )
+    outcome = game.judge(match.state)
     assert all(game.words.part(name) for name in outcome.breakdown), "a part of the score has no name"
 
 
 def log_lines_point_at_things(game: Game, trial: Trial) -> None:
-    """What a log line speaks of is on the drawn table, just before or just after it happened."""
+    """What a log line mentions is on the drawn table, just before or just after it happened."""
     for s, player, dice in decisions(game, trial, every=25):
         after = s.clone()
         after.story = []
@@ -308,15 +400,15 @@ def log_lines_point_at_things(game: Game, trial: Trial) -> None:
         after.act(player, legal[dice.below(len(legal))])
         drawn: dict[int, set[str]] = {}
         for event in after.story:
-            viewer = player if event.audience == NOBODY else event.audience
+            viewer = player if event.audience == EVERYBODY else event.audience
             if viewer not in drawn:
                 drawn[viewer] = names_drawn(game, s, viewer) | names_drawn(game, after, viewer)
             for name in game.words.things(event):
-                assert name in drawn[viewer], f"{event.name} speaks of {name!r}, which is not on the table"
+                assert name in drawn[viewer], f"{event.name} mentions {name!r}, which is not on the table"
 
 
 def names_drawn(game: Game, s: State, viewer: int) -> set[str]:
-    """The names of everything on the table in both shapes, each alone and after those of what it lies on."""
+    """The names of everything on the table in both shapes, each alone and after the names of what it lies on."""
     seen = s.seen_by(viewer)
     shapes: tuple[Shape, ...] = ("wide", "tall")
     pictures = [ElementTree.fromstring(game.draw(seen, viewer, shape=shape).svg) for shape in shapes]
@@ -324,7 +416,7 @@ def names_drawn(game: Game, s: State, viewer: int) -> set[str]:
 
 
 def named_within(element: ElementTree.Element, around: tuple[str, ...] = ()) -> Iterator[str]:
-    """The names of an element and of all that is in it."""
+    """The names of an element and of everything in it."""
     own = element.get("data-name")
     if own is not None:
         around = (*around, own)
@@ -356,8 +448,10 @@ def undo_returns(game: Game, trial: Trial) -> None:
 
 
 CHECKS = (
+    brings_what_is_shown,
     game_ends,
     standing_is_open,
+    rivals_stay,
     only_legal_actions_apply,
     clones_are_independent,
     listing_changes_nothing,
@@ -366,7 +460,9 @@ CHECKS = (
     records_replay,
     positions_return,
     nobody_sees_more,
+    silence_tells_nothing,
     pictures_keep_secrets,
+    end_can_be_shown,
     everything_has_words,
     log_lines_point_at_things,
     undo_returns,
@@ -374,7 +470,7 @@ CHECKS = (
 
 
 def perft(s: State, depth: int) -> int:
-    """How many ways a game can go on for so many decisions, with luck as the state has it.
+    """How many ways a game can go for `depth` decisions, with the luck of the state.
 
     >>> from popolna.games import game
     >>> perft(game("tictactoe").new(2), 3)

@@ -1,4 +1,4 @@
-"""Reads documents from outside so that every fault in them is found and named, not only the first."""
+"""Reads documents from outside and names every mistake in them, not only the first."""
 
 from typing import Any, TypeVar
 

@@ -1,11 +1,11 @@
-"""Everything that can be wrong with what comes from outside, as one family."""
+"""One family of errors for everything that can be wrong with input."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 
 class PopolnaError(Exception):
-    """Something that was given to Popolna cannot be used; nothing was changed."""
+    """Popolna cannot use its input; nothing has changed."""
 
 
 class UnknownGame(PopolnaError):
@@ -13,19 +13,19 @@ class UnknownGame(PopolnaError):
 
 
 class BadOptions(PopolnaError):
-    """The game cannot be set up like this."""
+    """The game cannot be set up that way."""
 
 
 class UnknownAction(PopolnaError):
-    """These words, or this number, name no action of the game."""
+    """No action of the game has this name or number."""
 
 
 class IllegalAction(PopolnaError):
-    """The action exists, but not now."""
+    """The action exists, but is not possible now."""
 
 
 class WrongPlayer(PopolnaError):
-    """Somebody else is to move, or nobody."""
+    """It is not this player's turn."""
 
 
 class Hidden(PopolnaError):
@@ -33,7 +33,7 @@ class Hidden(PopolnaError):
 
 
 class Defects(PopolnaError):
-    """A document with one or more faults, each of them named in `defects`."""
+    """A document with mistakes, each of them named in `defects`."""
 
     def __init__(self, what: str, defects: Iterable[str]) -> None:
         self.defects = list(defects)
@@ -41,7 +41,7 @@ class Defects(PopolnaError):
 
 
 class BadPosition(Defects):
-    """A position that cannot lie on any table."""
+    """A position that no table can have."""
 
 
 class BadRecord(Defects):
@@ -52,14 +52,21 @@ class BadComponents(Defects):
     """A components file that does not describe the game."""
 
 
+def plain(fault: PopolnaError) -> str:
+    """An error as part of a longer one."""
+    return "; ".join(getattr(fault, "defects", [str(fault)]))
+
+
 def nearest(wanted: str, names: Iterable[str]) -> str:
-    """What was perhaps meant, as the end of an error message.
+    """What was probably meant, or what there is to choose from, for the end of an error message.
 
     >>> nearest("maya2091", ["maya2019", "tzolkin"])
     'Did you mean maya2019?'
     >>> nearest("chess", ["maya2019", "tzolkin"])
-    'There is: maya2019, tzolkin.'
+    'Choose from: maya2019, tzolkin.'
     """
     known = list(names)
     close = get_close_matches(wanted, known, n=1)
-    return f"Did you mean {close[0]}?" if close else f"There is: {', '.join(known)}."
+    if not known:
+        return "There are none."
+    return f"Did you mean {close[0]}?" if close else f"Choose from: {', '.join(known)}."

@@ -1,4 +1,4 @@
-"""What a room of the house offers to everybody outside it."""
+"""What a game offers to everything outside it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,30 +13,42 @@ from popolna.engine.chance import Chance, Dice
 from popolna.engine.component_file import ComponentFile
 from popolna.engine.document import read
 from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
-from popolna.engine.insight import Insight
-from popolna.engine.state import OPEN, SEALED, State, Step, Together
+from popolna.engine.insight import USUAL_STRENGTH, Insight, Strength
+from popolna.engine.options import Offer, agreed, combinations, fitting, offers
+from popolna.engine.options import Option as Option  # noqa: PLC0414  # games import it from here
+from popolna.engine.outcome import Outcome, ranked
+from popolna.engine.phrases import counted, with_article
+from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Step, Together
 from popolna.engine.story import Event
 from popolna.engine.verbs import Verbs
 
 
 @dataclass(frozen=True)
-class Option:
-    """Something to agree on before the game: one sentence, and what is possible for a number of players."""
+class Rival:
+    """Somebody who scores without a seat, such as a king played by the rules: a key, and a name for people."""
 
+    key: str
     name: str
-    sentence: str
-    values: Callable[[int], Sequence[str]]
 
-    def default(self, players: int) -> str:
-        """What is used when nothing is said."""
-        return self.values(players)[0]
+
+@dataclass(frozen=True)
+class RulesChange:
+    """What a version of the rules asks that the one before did not, or vice versa.
+
+    It brings records of older versions up to date: moves that would be asked for now are filled in, and moves that
+    are no longer asked for are left out.
+    """
+
+    rules: int  # the version that made the change
+    asked: tuple[type[Step[Any]], ...] = ()  # even if there is only one option
+    not_asked: tuple[type[Step[Any]], ...] = ()  # if there is only one option
 
 
 class Words(Protocol):
     """A game's `words`, a module or a package: everything it says to people."""
 
     def seat(self, player: int) -> str:
-        """What a seat is called when nobody has given it a name."""
+        """The name of a seat, unless somebody gives it another."""
 
     def prompt(self, s: Any, player: int) -> str:
         """What the player is asked, and why."""
@@ -48,22 +60,22 @@ class Words(Protocol):
         """A log line."""
 
     def things(self, event: Event) -> list[str]:
-        """What a log line speaks of besides its player, by the names that the things have on the drawn table."""
+        """What a log line mentions besides its player, by the names on the drawn table."""
 
     def describe(self, s: Any, names: Sequence[str], *, drawn: bool = True) -> str:
-        """The table in plain text, as `s` shows it to somebody: drawn with letters for a terminal, or all of
-        it told in words for a screen reader.
+        """The table that `s` shows, in plain text: drawn with letters for a terminal, or described in words for a
+        screen reader.
         """
 
     def part(self, name: str) -> str:
-        """What a part of the score is called."""
+        """The name of a part of the score."""
 
 
 @dataclass(frozen=True)
 class News:
-    """What nobody should miss of a log line: what came (or went, below nought), how much of it, and what for.
+    """The part of a log line that nobody should miss: what came (or went, if negative), how much, and why.
 
-    The lines of one occasion, such as the scoring of a round, are summed up for everybody to see.
+    The lines of one occasion, such as the scoring of a round, are summed up for everyone to see.
     """
 
     occasion: str
@@ -88,9 +100,9 @@ class Drawing(Protocol):
 
 
 class Draw(Protocol):
-    """A game's `table.py`: draws what a viewer sees, wide for a desk or tall for a phone.
+    """Draws what a viewer sees, wide for a desktop or tall for a phone; from a game's `drawing/`.
 
-    Where the table says whose turn it is, it says the headline instead, if there is one: for who looks back.
+    A headline replaces the line that says whose turn it is, for looking back at a past moment.
     """
 
     def __call__(
@@ -105,7 +117,7 @@ class Draw(Protocol):
 
 
 class Look(Protocol):
-    """How the things of one seat look: a colour, its name, and a sign for those who cannot rely on it."""
+    """How a seat looks: a colour, its name, and a sign for those who cannot rely on colour."""
 
     @property
     def name(self) -> str: ...
@@ -114,11 +126,25 @@ class Look(Protocol):
     def colour(self) -> str: ...
 
     @property
-    def sign(self) -> Literal["circle", "triangle", "square", "diamond", "star"]: ...
+    def sign(self) -> Literal["circle", "triangle", "square", "diamond", "star", "cross", "hourglass"]: ...
+
+
+@dataclass(frozen=True)
+class Peer:
+    """Another program that `popolna bench` compares a game with, and how many times as fast the game should be.
+
+    A game is measured in random decisions ("play"), in copies of a state ("copy"), or in games that a search imagines
+    ("search"). The peer is one of those in `popolna.cli.contest`, or "interpreted": the game itself, not compiled.
+    """
+
+    what: Literal["play", "copy", "search"]
+    players: int
+    peer: str
+    ratio: float
 
 
 class Frame(msgspec.Struct):
-    """The part of a position that every game has."""
+    """The part of a position that all games have."""
 
     game: str
     players: int
@@ -142,7 +168,7 @@ class Game:
     title: str
     sentence: str
     players: range
-    rules: int  # the version of the rules; a record names the one it was played with
+    rules: int  # the version of the rules; a record says which one it was played with
     verbs: Verbs
     begin: Callable[[int, Chance], State]
     lay_out: Callable[[Any, dict[str, object]], list[str]]
@@ -152,26 +178,35 @@ class Game:
     looks: Sequence[Look]  # by seat
     folder: Path
     options: tuple[Option, ...] = ()
+    rivals: tuple[Rival, ...] = ()  # all possible ones; `State.rivals` says which of them take part
     components: ComponentFile | None = None
     complete: bool = False  # whether every rule must have a test
-    unit: int = 1  # how many units of the score make a point: 4 where quarters of a point count
-    insight: Insight[Any] | None = None  # what bots that look ahead can ask the game
-    ends_turn: Callable[[Any, int], bool] | None = None  # of an action, where some end a turn and others not
+    unit: int = 1  # how many units of the score make a point: 4 if quarters of a point count
+    insight: Insight[Any] | None = None  # for bots that look ahead
+    ends_turn: Callable[[Any, int], bool] | None = None  # whether an action ends the turn, if only some do
     news: Callable[[Sequence[Event]], list[News | None]] | None = (
-        None  # of each event of a story, if it is news
+        None  # for each event of a story: its news, if any
     )
-    late: tuple[str, ...] = ()  # verbs that people are offered after others, in this order
-    stops: tuple[str, ...] = ()  # verbs by which one stops without doing more; offered after all others
+    cover: Callable[[], Drawing] | None = None  # the picture on its box, 480 by 300
+    strength: Strength = USUAL_STRENGTH  # how well each level of bots plays it
+    guide: str = ""  # the page that teaches it: a file in the project, or a web address
+    shelf: int = 5  # where the first page shows it, from 0 (first) to 9 (last)
+    peers: tuple[Peer, ...] = ()  # what `popolna bench` compares it with
+    changes: tuple[RulesChange, ...] = ()  # how older versions of the rules differed
+    late: tuple[str, ...] = ()  # verbs offered after others, in this order
+    stops: tuple[str, ...] = ()  # verbs that stop without doing more; offered last
+    limit: int = 20_000  # decisions; a longer game is cut off and judged as it stands
+    endless: bool = False  # whether a game may reach the limit, because the rules do not make it end
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
-        """A game that waits for its first decision."""
-        agreed = None if settings else self.usual_settings.get(players)
-        if agreed is None:
-            agreed = self.settings(players, settings)
-        return self.start(players, luck(seed), agreed)
+        """A new game that waits for its first decision."""
+        complete = None if settings else self.usual_settings.get(players)
+        if complete is None:
+            complete = self.settings(players, settings)
+        return self.start(players, luck(seed), complete)
 
     def start(self, players: int, chance: Chance, settings: dict[str, str], story: bool = False) -> State:
-        """Begin with settings that are complete, and perhaps with a story from the first step on."""
+        """Start a game with complete settings, and with a story from the first step if wanted."""
         s = self.begin(players, chance)
         s.settings = settings
         if story:
@@ -180,7 +215,7 @@ class Game:
         return s
 
     def in_order(self, actions: Iterable[int]) -> list[int]:
-        """Actions as people are offered them: as their verbs were declared, some verbs later, stopping last."""
+        """Actions in the order people are offered them: as declared, but late verbs later and stopping last."""
         return sorted(actions, key=lambda action: (self._lateness(action), action))
 
     def _lateness(self, action: int) -> int:
@@ -188,7 +223,7 @@ class Game:
         return late.index(name) + 1 if name in late else 0
 
     def stops_by(self, action: int) -> bool:
-        """Whether somebody stops by an action without doing more."""
+        """Whether an action stops without doing more."""
         return self.verbs.verb(action).name in self.stops
 
     def points(self, score: float) -> float:
@@ -196,41 +231,57 @@ class Game:
         return score if self.unit == 1 else score / self.unit
 
     def settings(self, players: int, wanted: Mapping[str, str]) -> dict[str, str]:
-        """All options with a value, or what is wrong with those that were wanted."""
+        """The value of every option; raises an error if the wanted ones are not possible."""
         if players not in self.players:
-            possible = " or ".join(str(n) for n in self.players)
-            raise BadOptions(f"{self.title} is for {possible} players, not {players}.")
+            fewest, most = self.players[0], self.players[-1]
+            possible = counted(most, "player") if fewest == most else f"{fewest} to {most} players"
+            raise BadOptions(f"{self.title} is for {possible}, not {players}.")
         names = [option.name for option in self.options]
         for name in wanted:
             if name not in names:
                 raise BadOptions(f"{self.title} has no option {name!r}. {nearest(name, names)}")
-        agreed: dict[str, str] = {}
-        for option in self.options:
-            value = wanted.get(option.name, option.default(players))
-            possible = ", ".join(option.values(players))
-            if value not in option.values(players):
-                raise BadOptions(
-                    f"{option.name} cannot be {value!r} with {players} players. Possible: {possible}."
-                )
-            agreed[option.name] = value
-        return agreed
+        return agreed(self.options, self.players, players, wanted)
+
+    def fitting_settings(self, players: int, wanted: Mapping[str, str]) -> dict[str, str]:
+        """The value of every option: as wanted if it fits the options before it, otherwise the default."""
+        return fitting(self.options, players, wanted)
+
+    def offers(self, players: int, settings: Mapping[str, str]) -> list[Offer]:
+        """The options as a form offers them with these settings."""
+        return offers(self.options, players, settings)
 
     @cached_property
     def usual_settings(self) -> dict[int, dict[str, str]]:
-        """For each number of players, all options with the value they have when nothing is said."""
+        """The default value of every option, for each number of players."""
         return {players: self.settings(players, {}) for players in self.players}
 
     def all_settings(self, players: int) -> Iterable[dict[str, str]]:
-        """Every combination of options, the usual one first."""
-        combinations: list[dict[str, str]] = [{}]
-        for option in self.options:
-            values = option.values(players)
-            combinations = [{**chosen, option.name: value} for chosen in combinations for value in values]
-        return combinations
+        """Every possible combination of options, the default one first."""
+        return combinations(self.options, players)
+
+    def rivals_of(self, players: int, settings: Mapping[str, str]) -> list[Rival]:
+        """The rivals that take part in a game, in the order of their rows."""
+        if not self.rivals:
+            return []
+        s = self.begin(players, Dice(0))
+        s.settings = dict(settings)
+        return [self.rival(key) for key in s.rivals()]
+
+    def rival(self, key: str) -> Rival:
+        """The rival with a key."""
+        return next(rival for rival in self.rivals if rival.key == key)
+
+    def row_names(self, names: Sequence[str], rivals: Iterable[str]) -> list[str]:
+        """The names of all rows of an outcome: those of the seats, then those of the rivals."""
+        return [*names, *[self.rival(key).name for key in rivals]]
+
+    def judge(self, s: State) -> Outcome:
+        """The outcome of a game; one that was cut off is judged by the score so far."""
+        return s.outcome() or ranked(s.standing(), [], {}, s.rivals())
 
     def from_position(self, document: Mapping[str, object], seed: int | str | Chance | None = None) -> State:
-        """The state a position describes; a BadPosition names all its faults."""
-        what = f"This is no position of {self.title}"
+        """The state a position describes; a BadPosition names every mistake in it."""
+        what = f"This is not a position of {self.title}"
         known = {f.encode_name for f in msgspec.structs.fields(Frame)}
         frame, defects = read({k: v for k, v in document.items() if k in known}, Frame)
         if frame is None:
@@ -245,7 +296,7 @@ class Game:
         s.settings = settings
         s.agenda.clear()
         if frame.seen_by is not None:
-            if -1 <= frame.seen_by < frame.players:
+            if NOBODY <= frame.seen_by < frame.players:
                 s.viewer = frame.seen_by
             else:
                 defects.append(f"seen_by: there is no seat {frame.seen_by}")
@@ -276,7 +327,7 @@ class Game:
             value = entry[part]
             if noun is not None:
                 if value not in noun.names:
-                    return [f"agenda: {name}: {part} {value!r} is no {noun.word}"]
+                    return [f"agenda: {name}: {part} {value!r} is not {with_article(noun.word)}"]
                 values.append(noun.index(str(value)))
             elif not isinstance(value, int) or not 0 <= value < s.players:
                 return [f"agenda: {name}: {part} must be a seat from 0 to {s.players - 1}, not {value!r}"]
@@ -289,7 +340,7 @@ class Game:
         if not sealed:
             return []
         if not s.agenda or not isinstance(s.agenda[-1], Together) or len(sealed) != s.players:
-            return ["sealed: only while all choose in secret, with one entry for each seat"]
+            return ["sealed: allowed only while players choose in secret, with one entry for each seat"]
         s.sealed = [OPEN] * s.players
         defects: list[str] = []
         for player, choice in enumerate(sealed):
@@ -304,17 +355,17 @@ class Game:
 
 
 def luck(seed: int | str | Chance | None) -> Chance:
-    """Chance itself, or dice from a seed, or dice from a seed nobody knows."""
+    """The given chance, or dice from a seed, or dice from a random seed."""
     if isinstance(seed, Chance):
         return seed
     return Dice(token_hex(16) if seed is None else seed)
 
 
 def waiting_defects(s: State) -> list[str]:
-    """What is wrong with an agenda that should wait for a player who can do something."""
+    """What is wrong with the agenda, if it does not wait for a player who can do something."""
     if not s.agenda:
         return []
-    if s.agenda[-1].player == -1:
-        return [f"agenda: its last step, {type(s.agenda[-1]).__name__}, waits for nobody"]
-    seats = [p for p in s.to_move() if s.viewer in (-2, p)]
-    return [f"agenda: seat {p} is to move but can do nothing" for p in seats if not s.legal(p)]
+    if s.agenda[-1].player == NOBODY:
+        return [f"agenda: its last step, {type(s.agenda[-1]).__name__}, does not wait for a player"]
+    seats = [p for p in s.to_move() if s.viewer in (ALL_SEEING, p)]
+    return [f"agenda: seat {p} is to move, but can do nothing" for p in seats if not s.legal(p)]

@@ -1,6 +1,7 @@
-"""What a game knows about its own middle: how the players stand, and which actions look good at a glance."""
+"""What a game tells bots: how the players stand, which actions look good at a glance, how hard to try."""
 
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,11 +12,11 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Insight(Generic[S]):
-    """Two quick judgements about a game, for bots that look ahead.  A game can do without.
+    """Two quick judgements about a game, for bots that look ahead.  A game need not have them.
 
-    `spread` is the lead, in units of the score, that decides a game two times out of three; `horizon` is how
-    many turns a bot plays on before it asks for `value`, where 0 stands for the end of the game; `tries` is from
-    how many actions, taken at random, a quick choice takes the one that weighs most.
+    `spread` is the lead, in units of the score, that wins a game two times out of three; `horizon` is how
+    many turns a bot plays on before it asks for `value`, with 0 for the end of the game; `tries` is how many
+    random actions a quick choice compares before it takes the one with the most weight.
     """
 
     def __init__(self, spread: float, horizon: i64, tries: i64) -> None:
@@ -24,9 +25,31 @@ class Insight(Generic[S]):
         self.tries: i64 = tries
 
     def value(self, s: S) -> list[float]:
-        """The score each player can expect at the end, in units; the score itself when it is over.  Only to be read."""
+        """The score each seat, then each rival, can expect at the end, in units, or the final score.
+
+        Do not change the list.
+        """
         raise NotImplementedError
 
     def weigh(self, s: S, player: i64, action: i64) -> i64:
-        """How good a legal action looks before any thought: a number from 0 to 1000; most often it is right."""
+        """How good a legal action looks at first sight, from 0 to 1000; usually it is right."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Strength:
+    """How well each level of bots plays a game.
+
+    The first two do not look ahead; their number is a mood: how much worse than the best an action may look, as a
+    chance of winning, and still be taken now and then. The others look ahead; their number is how many games they
+    imagine before a decision.
+    """
+
+    newcomer: float
+    farmer: float
+    merchant: int
+    scribe: int
+    ruler: int
+
+
+USUAL_STRENGTH: Final = Strength(newcomer=0.2, farmer=0.05, merchant=80, scribe=400, ruler=5000)

@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from popolna.engine.chance import Chance, Script
-from popolna.engine.errors import BadRecord, PopolnaError
+from popolna.engine.errors import BadRecord, PopolnaError, plain
 from popolna.engine.game import Game, luck
+from popolna.engine.phrases import counted
 from popolna.engine.record import Move, Record, Result
 from popolna.engine.state import State, Together
-from popolna.engine.story import Event
+from popolna.engine.story import EVERYBODY, Event
+from popolna.engine.update import begin, can_update, updated
 
 
 class Match:
@@ -28,9 +30,10 @@ class Match:
         self.game = game
         self.record = record
         self.chance = chance
-        self.told: list[int] = []  # how long the story was after 0, 1, 2 ... moves
+        self.told: list[int] = []  # the length of the story after 0, 1, 2 ... moves
         self.barriers: list[bool] = []  # whether a move drew or revealed something
-        self.secret: list[bool] = []  # whether a move was a choice face down
+        self.secret: list[bool] = []  # whether a move was a secret choice
+        self.turns: list[int] = []  # the state's turn counter before each move
         self.state = self._restart()
 
     @classmethod
@@ -43,8 +46,10 @@ class Match:
         settings: Mapping[str, str] | None = None,
         position: dict[str, object] | None = None,
     ) -> "Match":
-        """Begin a game, from its beginning or from a position."""
+        """Start a game, from the beginning or from a position."""
         chance = luck(seed)
+        if settings is None and position is not None:
+            settings = game.from_position(position).settings
         setup: list[str] = []
         chance.log = setup
         record = Record(
@@ -63,34 +68,41 @@ class Match:
 
     @classmethod
     def replay(cls, game: Game, record: Record, seed: int | str | Chance | None = None) -> "Match":
-        """Play a record again and check it all the way; the match can then go on."""
+        """Play a record again and check every move; the match can then continue.
+
+        A record of older rules is brought up to date first, if the game says how.
+        """
         what = f"This record of {game.title} does not replay"
         defects = []
         if record.game != game.id:
             defects.append(f"game: it is a record of {record.game!r}")
-        if record.rules != game.rules:
+        if record.rules != game.rules and not can_update(game, record):
             defects.append(
-                f"rules: played with version {record.rules} of the rules; here is version {game.rules}"
+                f"rules: it was played with version {record.rules} of the rules, but this is version {game.rules}"
             )
         components = game.components.digest() if game.components else ""
         if record.components != components:
             defects.append(
-                f"components: played with the components {record.components!r}; here is {components!r}. "
-                "Give the file it was played with: --components FILE"
+                f"components: it was played with the components {record.components!r}, not {components!r}. "
+                "Use the file it was played with: --components FILE"
             )
         if len(record.seats) != record.players:
-            defects.append(f"seats: {len(record.seats)} names for {record.players} players")
+            defects.append(f"seats: {counted(len(record.seats), 'name')} for {record.players} players")
         if defects:
             raise BadRecord(what, defects)
-        match = cls(game, record, luck(seed))
+        chance = luck(seed)
+        if record.rules != game.rules:
+            record = updated(game, record, chance)
+        match = cls(game, record, chance)
         outcome = match._result()
         if record.result is not None and record.result != outcome:
             raise BadRecord(what, [f"result: it says {record.result}, but the moves lead to {outcome}"])
+        record.result = outcome
         return match
 
     def _restart(self) -> State:
         """Replay the record; the match then stands at its end."""
-        self.told, self.barriers, self.secret = [], [], []
+        self.told, self.barriers, self.secret, self.turns = [], [], [], []
         what = f"This record of {self.game.title} does not replay"
         script = Script(self.record.luck)
         try:
@@ -99,7 +111,9 @@ class Match:
             raise BadRecord(what, [f"before the first move: {plain(fault)}"]) from None
         self._remember_story()
         if script.left():
-            raise BadRecord(what, [f"luck: {script.left()} outcomes too many before the first move"])
+            raise BadRecord(
+                what, [f"luck: {counted(script.left(), 'outcome')} too many before the first move"]
+            )
         for number, move in enumerate(self.record.moves, 1):
             script = Script(move.luck)
             self.state.chance = script
@@ -109,14 +123,16 @@ class Match:
             except PopolnaError as fault:
                 raise BadRecord(what, [f"{where}: {plain(fault)}"]) from None
             if script.left():
-                raise BadRecord(what, [f"{where}: {script.left()} outcomes of luck too many"])
+                raise BadRecord(what, [f"{where}: {counted(script.left(), 'outcome')} of luck too many"])
         self.state.chance = self.chance
         return self.state
 
     def _do(self, seat: int, action: int, lucky: bool = False) -> None:
         s = self.state
         secret = bool(s.agenda) and isinstance(s.agenda[-1], Together)
+        turn = int(s.turn)
         s.apply(seat, action)
+        self.turns.append(turn)
         self._remember_story()
         self.barriers.append(s.revealed or lucky)
         self.secret.append(secret)
@@ -136,7 +152,7 @@ class Match:
         self.record.result = self._result()
 
     def repeat(self, move: Move) -> None:
-        """Do a move that was made elsewhere, with the luck that came of it there."""
+        """Do a move that was made elsewhere, with the luck it met there."""
         script = Script(move.luck)
         chance, self.chance, self.state.chance = self.chance, script, script
         try:
@@ -144,17 +160,19 @@ class Match:
         finally:
             self.chance = self.state.chance = chance
         if script.left():
-            raise BadRecord("The luck does not fit", [f"{script.left()} outcomes too many"])
+            raise BadRecord("The luck does not fit", [f"{counted(script.left(), 'outcome')} too many"])
 
     def _result(self) -> Result | None:
         outcome = self.state.outcome()
-        return Result(outcome.ranks, outcome.scores, outcome.breakdown) if outcome else None
+        if outcome is None:
+            return None
+        return Result(outcome.ranks, outcome.scores, outcome.breakdown, outcome.rivals)
 
     def to_undo(self, seat: int) -> int | None:
         """The number of the move that the seat can take back, if there is one.
 
-        It goes back over the seat's own decisions, never over another's, a draw or a reveal; a choice
-        that lies face down can be taken back as long as it lies there.
+        Only the seat's own decisions can be taken back, never past another player's decision, a draw or a reveal;
+        a secret choice can be taken back until it is revealed.
         """
         for number in range(len(self.record.moves) - 1, -1, -1):
             if self.barriers[number]:
@@ -165,20 +183,27 @@ class Match:
                 return None
         return None
 
+    def begins_turn(self, number: int) -> bool:
+        """Whether a move, counted from 0, starts a new turn."""
+        if number == 0:
+            return True
+        moves = self.record.moves
+        return moves[number].seat != moves[number - 1].seat or self.turns[number] != self.turns[number - 1]
+
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision."""
         number = self.to_undo(seat)
         if number is None:
             raise PopolnaError(
-                "This cannot be undone: undo goes back over your own decisions, "
-                "never over another's, a draw or a reveal."
+                "This cannot be undone: you can take back your own decisions, "
+                "but not past another player's decision, a draw or a reveal."
             )
         del self.record.moves[number]
         self.record.result = None
         self._restart()
 
     def at(self, moves: int) -> "Match":
-        """The match as it was after so many moves, with a record of its own."""
+        """The match as it was after this many moves, with a record of its own."""
         if not 0 <= moves <= len(self.record.moves):
             raise PopolnaError(
                 f"There is no move {moves}; the record has moves 0 to {len(self.record.moves)}."
@@ -189,21 +214,7 @@ class Match:
         return match
 
     def events(self, viewer: int, since: int | None = None) -> list[Event]:
-        """What a viewer has been told: all of it, or only since so many moves had been made."""
+        """What a viewer has been told: everything, or only what came after move `since`."""
         assert self.state.story is not None
         begin = 0 if since is None else self.told[since]
-        return [event for event in self.state.story[begin:] if event.audience in (-1, viewer)]
-
-
-def begin(game: Game, record: Record, chance: Chance) -> State:
-    """The state before the first move."""
-    if record.position is None:
-        return game.start(record.players, chance, game.settings(record.players, record.settings), story=True)
-    s = game.from_position(record.position, chance)
-    s.story = []
-    return s
-
-
-def plain(fault: PopolnaError) -> str:
-    """An error as part of a longer one."""
-    return "; ".join(getattr(fault, "defects", [str(fault)]))
+        return [event for event in self.state.story[begin:] if event.audience in (EVERYBODY, viewer)]

@@ -7,7 +7,9 @@ from popolna.engine.state import State
 
 
 def playout(s: State, chance: Chance, most: i64 = 1_000_000) -> i64:
-    """Play legal actions at random until the game is over; how many it took.
+    """Play legal actions at random until the game is over, but at most `most`; returns how many it took.
+
+    `Game.limit` says when to give up, and `Game.judge` who is ahead then.
 
     >>> from popolna.engine.chance import Dice
     >>> from popolna.games import game

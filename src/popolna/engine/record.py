@@ -11,19 +11,20 @@ from popolna.engine.errors import BadRecord
 
 
 class Move(msgspec.Struct, omit_defaults=True):
-    """What a seat did, by name, and the luck that came of it."""
+    """What a seat did, by name, and the luck it met."""
 
     seat: int
     action: str
     luck: list[str] = []
 
 
-class Result(msgspec.Struct):
-    """How it ended."""
+class Result(msgspec.Struct, omit_defaults=True):
+    """How it ended, row by row: a row for each seat, then one for each rival that has no seat."""
 
     ranks: list[int]
     scores: list[int]
     breakdown: dict[str, list[int]]
+    rivals: list[str] = []  # by key
 
 
 class Record(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -36,13 +37,13 @@ class Record(msgspec.Struct, omit_defaults=True, kw_only=True):
     players: int
     settings: dict[str, str]
     seats: list[str]
-    position: dict[str, Any] | None = None  # where it began, if not at the beginning
+    position: dict[str, Any] | None = None  # where it started, if not at the start of a game
     luck: list[str] = []  # what chance gave before the first move
     moves: list[Move] = []
     result: Result | None = None
 
     def json(self) -> str:
-        """The document, a line for each move."""
+        """The document, with a line for each move."""
         head = msgspec.json.format(
             msgspec.json.encode(msgspec.structs.replace(self, moves=[])), indent=1
         ).decode()
@@ -52,7 +53,7 @@ class Record(msgspec.Struct, omit_defaults=True, kw_only=True):
         return f'{head.removesuffix("}").rstrip()},\n "moves": [\n  {moves}\n ]\n}}\n'
 
     def save(self, file: Path) -> None:
-        """Write the document; a crash in between leaves the old file whole."""
+        """Write the document; a crash on the way leaves the old file intact."""
         draft = file.with_name(file.name + ".part")
         with draft.open("w", encoding="utf-8") as paper:
             paper.write(self.json())
@@ -62,7 +63,7 @@ class Record(msgspec.Struct, omit_defaults=True, kw_only=True):
 
 
 def read_record(text: str | bytes, name: str = "The record") -> Record:
-    """The record in a JSON document; a BadRecord names all faults of its form.
+    """The record in a JSON document; a BadRecord names every mistake in its form.
 
     >>> read_record('{"format": 1, "game": "maya2019", "rules": 1, "players": "two", "settings": {}}')
     Traceback (most recent call last):
@@ -74,7 +75,7 @@ def read_record(text: str | bytes, name: str = "The record") -> Record:
     try:
         document = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise BadRecord(what, [f"it is no JSON: {fault}"]) from None
+        raise BadRecord(what, [f"it is not JSON: {fault}"]) from None
     except RecursionError:
         raise BadRecord(what, ["it is nested too deeply"]) from None
     record, defects = read(document, Record)

@@ -7,20 +7,20 @@ from mypy_extensions import i64, mypyc_attr
 
 from popolna.engine.chance import Chance, NoChance
 from popolna.engine.errors import Hidden, IllegalAction, WrongPlayer
-from popolna.engine.outcome import Outcome
-from popolna.engine.story import Event
+from popolna.engine.outcome import NO_RIVALS, Outcome
+from popolna.engine.story import EVERYBODY, Event
 from popolna.engine.verbs import Noun, Verbs
 
 NOBODY: Final[i64] = -1  # no player: an automatic step, a spectator, an unowned piece
 SEVERAL: Final[i64] = -2  # several players choose at the same time
 ALL_SEEING: Final[i64] = -2  # the viewer of a state that hides nothing
 
-OPEN: Final = -1  # a secret choice that has not been made
+OPEN: Final = -1  # a secret choice that has not been made yet
 SEALED: Final = -2  # a secret choice that lies face down
 
 S = TypeVar("S", bound="State")
 
-# Shared by many states; they are replaced, never changed.
+# Shared by many states: replaced, never changed.
 NO_SETTINGS: Final[dict[str, str]] = {}
 NOTHING_SEALED: Final[list[int]] = []
 
@@ -39,27 +39,35 @@ class Step(Generic[S]):
         self.player: i64 = NOBODY
 
     def run(self, s: S) -> None:
-        """What happens by itself: change the state; more steps may go on the agenda."""
+        """What happens by itself: it changes the state, and may put more steps on the agenda."""
         raise NotImplementedError
 
     def options(self, s: S) -> list[int]:
-        """What the step's player may choose from.  Listing it changes nothing."""
+        """What the step's player may choose from.  Listing the options changes nothing."""
         raise NotImplementedError
 
     def pick(self, s: S, chance: Chance) -> i64:
-        """One of the options, taken at random: quick games ask for nothing else.
+        """One of the options, taken at random: all that playouts need.
 
-        A step that finds it without listing them all is faster.  It asks for luck once, for a place in the list.
+        Finding it without listing them all is faster.  It must ask for luck exactly once, for a place in the list.
         """
         options = self.options(s)
         return options[chance.below(len(options))]
 
     def choose(self, s: S, action: i64) -> None:
-        """Do what was chosen.  The step itself has left the agenda by now."""
+        """Do what was chosen.  The step itself is no longer on the agenda."""
         raise NotImplementedError
 
+    def is_public(self) -> bool:
+        """Whether everyone can see what there is to choose from.
+
+        If so, a choice with one option is made at once, without asking.  If the options depend on something hidden,
+        the player is always asked: whether a player is asked must not give a secret away.
+        """
+        return False
+
     def fault(self, s: S) -> str:
-        """Why the step cannot be on the agenda of a position; nothing where it can."""
+        """Why the step cannot be on the agenda of a position; empty if it can."""
         return ""
 
 
@@ -75,7 +83,7 @@ class Decision(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Step[S]):
-    """A step in which several players choose in secret, each one action, and reveal at the same time."""
+    """A step in which several players each choose one action in secret and reveal them at the same time."""
 
     def __init__(self) -> None:
         self.player = SEVERAL
@@ -85,17 +93,20 @@ class Together(Step[S]):
         return list(range(s.players))
 
     def options_of(self, s: S, player: i64) -> list[int]:
-        """What one of them may choose from.  It depends on nothing this player cannot see."""
+        """What one of them may choose from.  It must not depend on anything hidden from this player."""
         raise NotImplementedError
 
     def reveal(self, s: S, choices: list[int]) -> None:
-        """Do what was chosen; `choices` has the action of each player, or OPEN for those not asked."""
+        """Do what was chosen; `choices` holds each player's action, or OPEN for those not asked."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Everything on the table, and what is still to happen.
+
+    A turn ends when it is another player's move.  If that cannot tell, as in a game for one, the game increases
+    `turn` whenever a new turn starts; only the change matters, so positions leave it out.
 
     >>> from popolna.games import game
     >>> s = game("tictactoe").new(players=2, seed=1)
@@ -116,79 +127,98 @@ class State:
         self.agenda: list[Step[Any]] = []
         self.sealed = NOTHING_SEALED
         self.viewer: i64 = ALL_SEEING
+        self.turn: i64 = 0
         self.revealed = False
         self.story: list[Event] | None = None
+        self.forced: list[tuple[Step[Any], int]] | None = None  # choices made without asking, while kept
 
     # What a game adds
 
     @abstractmethod
     def clone(self) -> Self:
-        """An independent copy.  It tells no story."""
+        """An independent copy, without a story."""
 
     @abstractmethod
     def hide(self, viewer: i64) -> None:
-        """Remove from this state what the viewer may not see; the viewer may be NOBODY, who only looks on."""
+        """Remove from this state what the viewer may not see; NOBODY stands for a spectator."""
 
     @abstractmethod
     def fill(self, viewer: i64, chance: Chance) -> None:
-        """Put something that fits into every place that `hide` has emptied."""
+        """Put something that fits in place of everything that `hide` removed."""
 
     @abstractmethod
     def standing(self) -> list[int]:
-        """Everybody's score so far, in the game's units; what is hidden counts only when all is over."""
+        """The score so far of each seat, then of each rival, in units; hidden points count only at the end."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How it ended, once it has."""
+        """How the game ended; None until it has."""
 
     @abstractmethod
     def table(self) -> dict[str, object]:
-        """What lies on the table, as the part of a position that this game knows."""
+        """What is on the table: this game's own part of a position."""
+
+    # What some games add
+
+    def rivals(self) -> list[str]:
+        """The keys of the rivals that score without a seat; they depend only on players and settings."""
+        return NO_RIVALS
 
     # What every game has
 
     def copy_from(self, other: Self) -> None:
-        """Take over what every state has from `other`; the first line of every `clone`."""
+        """Copy what all states have from `other`; every `clone` starts with this."""
         self.settings = other.settings
         self.agenda = other.agenda[:]
         if other.sealed:
             self.sealed = other.sealed[:]
         self.viewer = other.viewer
+        self.turn = other.turn
 
     @final
     def push(self, step: Step[Any]) -> None:
-        """Put a step on the agenda: it is the next to happen."""
+        """Put a step on top of the agenda: it will happen next."""
         self.agenda.append(step)
 
     @final
-    def ask(self, decision: Step[Any]) -> None:
-        """Put a decision on the agenda; where there is only one thing to choose, it is done at once."""
-        options = decision.options(self)
-        if len(options) == 1:
-            decision.choose(self, options[0])
-        else:
-            self.agenda.append(decision)
-
-    @final
     def go_on(self) -> Step[Any] | None:
-        """Run what runs by itself, until a player has to choose or all is over; the step that waits then."""
+        """Run what needs no player, until a player has a choice or the game is over; returns the step that waits."""
         agenda = self.agenda
         while agenda:
-            step = agenda[-1]
-            if step.player != NOBODY:
-                return step
-            agenda.pop()
-            step.run(self)
+            if not self.advance():
+                return agenda[-1]
         return None
 
     @final
+    def advance(self) -> bool:
+        """Run the next step if it needs no player; returns whether it did."""
+        step = self.agenda[-1]
+        if step.player == NOBODY:
+            self.agenda.pop()
+            step.run(self)
+            return True
+        return step.is_public() and self._do_if_forced(step)
+
+    @final
+    def _do_if_forced(self, step: Step[Any]) -> bool:
+        """Make a choice if it has only one option; returns whether it had."""
+        options = step.options(self)
+        if len(options) != 1:
+            return False
+        if self.forced is not None:
+            self.forced.append((step, options[0]))
+        self.agenda.pop()
+        step.choose(self, options[0])
+        return True
+
+    @final
     def waiting(self) -> Step[Any] | None:
-        """The step in which somebody has to choose; None when the game is over."""
+        """The step in which a player has to choose; None when the game is over."""
         return self.agenda[-1] if self.agenda else None
 
     @final
     def mover(self) -> i64:
-        """The first of the players who are to move; NOBODY when the game is over."""
+        """The first player to move; NOBODY when the game is over."""
         if not self.agenda:
             return NOBODY
         step = self.agenda[-1]
@@ -198,7 +228,7 @@ class State:
 
     @final
     def to_move(self) -> list[int]:
-        """The players who are to move: several while they choose in secret, nobody when it is over."""
+        """The players to move: several while they choose in secret, none when the game is over."""
         if not self.agenda:
             return []
         step = self.agenda[-1]
@@ -208,30 +238,28 @@ class State:
 
     @final
     def legal(self, player: i64) -> list[int]:
-        """What the player may do now; nothing while others are to move."""
+        """What the player may do now; nothing if it is not their turn."""
         if not self.agenda:
             return []
         step = self.agenda[-1]
         if self.viewer != ALL_SEEING and self.viewer != player:
-            raise Hidden(
-                f"This is what seat {self.viewer} sees; what seat {player} may do is not part of it."
-            )
+            raise Hidden(f"This is what seat {self.viewer} sees; it does not show what seat {player} may do.")
         if isinstance(step, Together):
             return step.options_of(self, player) if player in self.to_move() else []
         return step.options(self) if step.player == player else []
 
     def apply(self, player: i64, action: i64) -> None:
-        """Do a legal action; anything else raises and leaves the state as it was."""
+        """Do a legal action; anything else raises an error and leaves the state unchanged."""
         if self.viewer != ALL_SEEING:
             raise Hidden(
-                "What a player sees cannot be played on. Ask for guess(player, chance) and play that."
+                "You cannot play on what a player sees. Call guess(player, chance) and play on that."
             )
         to_move = self.to_move()
         if not to_move:
-            raise WrongPlayer("The game is over; nobody is to move.")
+            raise WrongPlayer("The game is over; nobody can move.")
         if player not in to_move:
             seats = " and ".join([f"seat {p}" for p in to_move])
-            raise WrongPlayer(f"It is not the turn of seat {player}; to move: {seats}.")
+            raise WrongPlayer(f"It is not seat {player}'s turn; to move: {seats}.")
         legal = self.legal(player)
         if action not in legal:
             raise IllegalAction(self.why_not(action, legal))
@@ -239,7 +267,7 @@ class State:
 
     @final
     def act(self, player: i64, action: i64) -> None:
-        """Do an action that is known to be legal; search and playouts save the check."""
+        """Do an action that is known to be legal; this saves search and playouts the check."""
         step = self.agenda[-1]
         if step.player >= 0:
             self.do(step, action)
@@ -250,7 +278,7 @@ class State:
 
     @final
     def do(self, step: Step[Any], action: i64) -> Step[Any] | None:
-        """Do what its only player has chosen in the step that waits; the one that waits after it."""
+        """Do what the only player of the waiting step chose; returns the step that waits next."""
         self.revealed = False
         self.agenda.pop()
         step.choose(self, action)
@@ -271,10 +299,10 @@ class State:
             step.reveal(self, choices)
 
     def why_not(self, action: i64, legal: list[int]) -> str:
-        """Why an action cannot be done, and what can."""
+        """Why an action is not possible, and what is."""
         names = [self.verbs.name(a) for a in legal]
         shown = ", ".join(names[:12]) + (f" and {len(names) - 12} more" if len(names) > 12 else "")
-        return f"'{self.verbs.name(action)}' is not possible now. Possible: {shown}."
+        return f"'{self.verbs.name(action)}' is not possible now. Choose from: {shown}."
 
     def seen_by(self, player: i64) -> Self:
         """What a player sees: a copy without what is hidden, and without a future to peek at."""
@@ -283,7 +311,7 @@ class State:
         if self.viewer != player:
             if self.viewer != ALL_SEEING:
                 raise Hidden(
-                    f"This is what seat {self.viewer} sees; what seat {player} sees is not part of it."
+                    f"This is what seat {self.viewer} sees; it does not show what seat {player} sees."
                 )
             for p in range(len(seen.sealed)):
                 if p != player and seen.sealed[p] != OPEN:
@@ -291,11 +319,11 @@ class State:
             seen.hide(player)
             seen.viewer = player
         if self.story is not None:
-            seen.story = [event for event in self.story if event.audience in (NOBODY, player)]
+            seen.story = [event for event in self.story if event.audience in (EVERYBODY, player)]
         return seen
 
     def guess(self, player: i64, chance: Chance) -> Self:
-        """A whole state that fits what the player sees; it goes on with `chance`."""
+        """A complete state that fits what the player sees, with `chance` for its luck."""
         whole = self.seen_by(player)
         whole.story = None
         whole.viewer = ALL_SEEING
@@ -312,7 +340,7 @@ class State:
 
     @final
     def tell(self, name: str, player: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Tell everybody what happened; the words are found later, in the game's `words`."""
+        """Tell everyone what happened; the game's `words` puts it into words later."""
         if self.story is not None:
             self._write_down(name, player, a, b, c)
 
@@ -324,12 +352,12 @@ class State:
 
     @final
     def whisper(self, name: str, player: i64, values: list[int]) -> None:
-        """Tell one player alone what only this player may know."""
+        """Tell a player what only that player may know."""
         if self.story is not None:
             self.story.append(Event(name, player, values, player))
 
     def position(self) -> dict[str, object]:
-        """All of this as a readable document; `Game.from_position` makes a state of it again."""
+        """The state as a readable document; `Game.from_position` turns it back into a state."""
         document: dict[str, object] = {
             "game": self.game,
             "players": int(self.players),
@@ -350,7 +378,7 @@ class State:
 
 
 def step_document(step: Step[Any]) -> dict[str, object]:
-    """A step as the part of a position."""
+    """A step as part of a position."""
     document: dict[str, object] = {"step": type(step).__name__}
     for part, noun in step.parts.items():
         value: int = getattr(step, part)

@@ -1,4 +1,4 @@
-"""An action is an int with a name: nouns, verbs, and the way between ids and words."""
+"""An action is an int with a name: nouns, verbs, and how ids and words translate."""
 
 from collections.abc import Iterable
 from typing import Any, Final, final
@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.errors import UnknownAction, nearest
+from popolna.engine.phrases import counted, with_article
 
 
 @final
@@ -18,7 +19,7 @@ class Noun:
     (2, 'squash', 1)
     >>> crop.index("cron")
     Traceback (most recent call last):
-    popolna.engine.errors.UnknownAction: 'cron' is no crop. Did you mean corn?
+    popolna.engine.errors.UnknownAction: 'cron' is not a crop. Did you mean corn?
     """
 
     def __init__(self, word: str, names: Iterable[str]) -> None:
@@ -28,7 +29,7 @@ class Noun:
         self.places: Final[dict[str, int]] = {name: place for place, name in enumerate(self.names)}
         for name in self.names:
             if not name or name.split() != [name] or name != name.lower():
-                raise ValueError(f"{word} {name!r}: a name is one word in small letters")
+                raise ValueError(f"{word} {name!r}: a name must be one word in lower case")
         if len(self.places) != self.size:
             raise ValueError(f"two of the names for {word} are the same")
 
@@ -36,12 +37,12 @@ class Noun:
         """The place of a name in the order."""
         place = self.places.get(name)
         if place is None:
-            raise UnknownAction(f"{name!r} is no {self.word}. {nearest(name, self.names)}")
+            raise UnknownAction(f"{name!r} is not {with_article(self.word)}. {nearest(name, self.names)}")
         return place
 
 
 class Verb:
-    """What can be done, with nothing, one, two or three things; `Verbs` makes them."""
+    """Something that can be done, with up to three arguments; `Verbs` creates it."""
 
     def __init__(self, name: str, nouns: tuple[Noun, ...], first: int) -> None:
         self.name: Final = name
@@ -53,7 +54,7 @@ class Verb:
         self.end: i64 = first + size
 
     def has(self, action: i64) -> bool:
-        """Whether the action is one of this verb."""
+        """Whether the action belongs to this verb."""
         return self.first <= action < self.end
 
 
@@ -70,7 +71,7 @@ class Verb1(Verb):
         return action - self.first
 
     def add(self, ids: vec[i64], some: vec[i64]) -> vec[i64]:
-        """Some ids, and those for each of some arguments."""
+        """Append the ids for some arguments to `ids`."""
         for a in some:
             ids = append(ids, self.first + a)
         return ids
@@ -94,7 +95,7 @@ class Verb2(Verb):
         return rest // self.inner, rest % self.inner
 
     def add(self, ids: vec[i64], a: i64, some: vec[i64]) -> vec[i64]:
-        """Some ids, and those for a first argument with each of some second ones."""
+        """Append the ids for a first argument and some second ones to `ids`."""
         start = self.first + a * self.inner
         for b in some:
             ids = append(ids, start + b)
@@ -123,7 +124,7 @@ class Verb3(Verb):
 
 @final
 class Verbs:
-    """All verbs of a game; from their declaration come the ids, the words and the parser.
+    """All verbs of a game; their declaration gives the ids, the words and the parser.
 
     >>> verbs = Verbs()
     >>> DONE = verbs.bare("done")
@@ -141,10 +142,10 @@ class Verbs:
         self.all: Final[list[Verb]] = []
         self.by_name: Final[dict[str, Verb]] = {}
         self.size: int = 0
-        self.objects: Final[list[Any]] = []  # every id as a Python object, made once
+        self.objects: Final[list[Any]] = []  # every id as a Python object, created once
 
     def bare(self, name: str) -> int:
-        """Declare a verb without arguments; its only action's id."""
+        """Declare a verb without arguments; returns the id of its only action."""
         return self._add(Verb(name, (), self.size)).first
 
     def with_one(self, name: str, a: Noun) -> Verb1:
@@ -175,7 +176,7 @@ class Verbs:
         return verb
 
     def listed(self, ids: vec[i64]) -> list[int]:
-        """Ids as a list of options, made without making a single number."""
+        """Ids as a list of options, without creating a single number."""
         objects = self.objects
         return [objects[action] for action in ids]
 
@@ -206,14 +207,14 @@ class Verbs:
         """The id of a named action.  Capitals and extra spaces do not matter."""
         words = text.lower().split()
         if not words:
-            raise UnknownAction("An action starts with a verb; nothing was given.")
+            raise UnknownAction("An action starts with a verb, but the text is empty.")
         verb = self.by_name.get(words[0])
         if verb is None:
             raise UnknownAction(f"No verb is called {words[0]!r}. {nearest(words[0], self.by_name)}")
         if len(words) - 1 != len(verb.nouns):
             form = " ".join([verb.name, *[noun.word.upper() for noun in verb.nouns]])
             raise UnknownAction(
-                f"{' '.join(words)!r} has {len(words) - 1} of {len(verb.nouns)} arguments. Write: {form}"
+                f"{verb.name} takes {counted(len(verb.nouns), 'argument')}, not {len(words) - 1}. Write: {form}"
             )
         rest: int = 0
         for noun, word in zip(verb.nouns, words[1:], strict=True):

@@ -1,19 +1,19 @@
-"""What the house keeps: guests, tables, and for each table a book in which nothing is ever crossed out."""
+"""The database: guests, tables, and for each table a journal to which entries are only ever added."""
 
-from popolna.store.rows import Base, Chatter, Entry, Guest, HouseSecret, Onlookers, Place, Sitting, Vote
+from popolna.store.rows import Base, ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote, WatchingRow
 from popolna.store.store import Gone, Store, Taken
 
 __all__ = [
     "Base",
-    "Chatter",
+    "ChatRow",
     "Entry",
     "Gone",
     "Guest",
     "HouseSecret",
-    "Onlookers",
-    "Place",
-    "Sitting",
+    "SeatRow",
     "Store",
+    "TableRow",
     "Taken",
     "Vote",
+    "WatchingRow",
 ]

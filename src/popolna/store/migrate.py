@@ -1,4 +1,4 @@
-"""Brings a database to the form this version of the house needs."""
+"""Migrates a database to the schema that this version needs."""
 
 from importlib.resources import files
 
@@ -11,11 +11,11 @@ from sqlalchemy import Connection, text
 from popolna.engine.errors import PopolnaError
 from popolna.store.store import Store
 
-LOCK = 7105110976  # any number that only we use: two servers do not migrate at the same time
+LOCK = 7105110976  # any number of our own, so that two servers do not migrate at the same time
 
 
 async def migrate(address: str) -> None:
-    """Create what is missing; what is there is kept."""
+    """Create whatever is missing; existing data is kept."""
     store = Store(address)
     try:
         async with store.engine.begin() as connection:
@@ -27,7 +27,7 @@ async def migrate(address: str) -> None:
 
 
 def settings(connection: Connection | None = None) -> Config:
-    """Where Alembic finds its scripts, and the database."""
+    """Alembic's configuration: its scripts, and the connection."""
     config = Config()
     config.set_main_option("script_location", str(files("popolna.store") / "migrations"))
     config.attributes["connection"] = connection
@@ -35,12 +35,13 @@ def settings(connection: Connection | None = None) -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """To the newest form; a database of a newer house is not touched."""
+    """Upgrade to the newest schema; refuse a database from a newer version."""
     scripts = ScriptDirectory.from_config(settings())
     now = MigrationContext.configure(connection).get_current_revision()
     known = {script.revision for script in scripts.walk_revisions()}
     if now is not None and now not in known:
         raise PopolnaError(
-            f"This database was made by a newer Popolna (its form is {now!r}). Install that one, or use another."
+            f"This database was made by a newer version of Popolna (schema {now!r}). "
+            "Install that version, or use another database."
         )
     command.upgrade(settings(connection), "head")

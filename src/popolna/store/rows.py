@@ -1,6 +1,7 @@
 """The tables of the database.
 
-A game at a table of the house is a `Sitting` here, since "table" has a meaning of its own in a database.
+Some tables and columns have older names than the code: a `TableRow` is stored as `sitting`, a `SeatRow` as `place`, a
+`ChatRow` as `chatter`, a `WatchingRow` as `onlookers`, and a table's id in the other rows is the column `sitting`.
 """
 
 from typing import Any, ClassVar
@@ -12,7 +13,7 @@ ID = String(32)
 
 
 class Base(DeclarativeBase):
-    """Constraints have names, so that a later migration can speak of them."""
+    """Constraints have names, so that a later migration can refer to them."""
 
     metadata = MetaData(
         naming_convention={
@@ -28,7 +29,7 @@ class Base(DeclarativeBase):
 
 
 class HouseSecret(Base):
-    """What signs the cookies: made once, the same for all servers of the house."""
+    """The secret that signs the cookies: made once, the same for all servers."""
 
     __tablename__ = "secret"
 
@@ -37,7 +38,7 @@ class HouseSecret(Base):
 
 
 class Guest(Base):
-    """Somebody who has given a name."""
+    """Somebody who has told us a name."""
 
     __tablename__ = "guest"
 
@@ -46,8 +47,8 @@ class Guest(Base):
     came: Mapped[float]
 
 
-class Sitting(Base):
-    """A table: what is played at it, and how it stands."""
+class TableRow(Base):
+    """A table: what is played there, and how far the game is."""
 
     __tablename__ = "sitting"
     __table_args__ = (Index("ix_sitting_lobby", "status", "public", "touched"),)
@@ -59,44 +60,46 @@ class Sitting(Base):
     players: Mapped[int]
     settings: Mapped[dict[str, str]]
     public: Mapped[bool]
-    archive: Mapped[bool]  # a record to look at; nobody plays it
+    archive: Mapped[bool]  # a record to look at, not to play
     host: Mapped[str | None] = mapped_column(ForeignKey("guest.id"), index=True)
     status: Mapped[str] = mapped_column(String(10))  # waiting, playing, over
     opened: Mapped[float]
     touched: Mapped[float]
-    luck: Mapped[list[str]]  # what chance gave before the first move
-    position: Mapped[dict[str, Any] | None]  # where it began, if not at the beginning
+    luck: Mapped[list[str]]  # the outcomes of chance before the first move
+    position: Mapped[dict[str, Any] | None]  # where the game started, if not at the beginning
     to_move: Mapped[list[int]]
     result: Mapped[dict[str, Any] | None]
     analysis: Mapped[dict[str, Any] | None]
-    origin: Mapped[str | None] = mapped_column(ID)  # the table it goes on from
+    origin: Mapped[str | None] = mapped_column(ID)  # the table it continues
     origin_at: Mapped[int | None]
     rematch: Mapped[str | None] = mapped_column(ID)
-    bots_until: Mapped[float] = mapped_column(index=True)  # a server thinks for its bots until then
-    bots_by: Mapped[str | None] = mapped_column(ID)  # that server
+    bots_until: Mapped[float] = mapped_column(
+        index=True
+    )  # when the lease of the server that runs its bots ends
+    bots_by: Mapped[str | None] = mapped_column(ID)  # the server that runs its bots
 
 
-class Place(Base):
-    """A seat at a table: a person's, a bot's, or open. Nobody has two at the same table."""
+class SeatRow(Base):
+    """A seat at a table: a guest's, a bot's, or open. Nobody has two at the same table."""
 
     __tablename__ = "place"
     __table_args__ = (UniqueConstraint("sitting", "guest"),)
 
-    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
-    seat: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
+    number: Mapped[int] = mapped_column("seat", primary_key=True)
     name: Mapped[str] = mapped_column(String(60))
     guest: Mapped[str | None] = mapped_column(ForeignKey("guest.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(40))
-    stand_in: Mapped[str | None] = mapped_column(String(40))  # the bot that plays while the person is away
-    seen: Mapped[float]  # when a server last had its person's page open
+    stand_in: Mapped[str | None] = mapped_column(String(40))  # the bot that plays while the guest is away
+    seen: Mapped[float]  # when its guest last had the page open
 
 
 class Entry(Base):
-    """A line of a table's book. Two servers can never both write the same line."""
+    """An entry in a table's journal. Two servers can never both write the same one."""
 
     __tablename__ = "entry"
 
-    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True)  # 0, 1, 2 …, without a gap
     kind: Mapped[str] = mapped_column(String(10))  # move, undo
     seat: Mapped[int]
@@ -107,35 +110,35 @@ class Entry(Base):
     at: Mapped[float]
 
 
-class Onlookers(Base):
-    """How many look on at a table through one server; a server that is gone stops saying so."""
+class WatchingRow(Base):
+    """How many people are watching a table through one server; it counts only while the server keeps reporting it."""
 
     __tablename__ = "onlookers"
 
-    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
     server: Mapped[str] = mapped_column(ID, primary_key=True, index=True)
     number: Mapped[int]
-    at: Mapped[float]  # when that server last said so
+    at: Mapped[float]  # when that server last reported it
 
 
 class Vote(Base):
-    """One seat's word that a bot may play for another."""
+    """One seat's vote to let a bot play for another."""
 
     __tablename__ = "vote"
 
-    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True)
     voter: Mapped[int] = mapped_column(primary_key=True)
 
 
-class Chatter(Base):
-    """Something that was said at a table, once, even if it is sent again."""
+class ChatRow(Base):
+    """A chat message; stored once, even if it is sent twice."""
 
     __tablename__ = "chatter"
     __table_args__ = (UniqueConstraint("sitting", "guest", "request"),)
 
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
-    sitting: Mapped[str] = mapped_column(ForeignKey("sitting.id"), index=True)
+    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), index=True)
     seat: Mapped[int]
     guest: Mapped[str] = mapped_column(ForeignKey("guest.id"))
     request: Mapped[str] = mapped_column(String(64))

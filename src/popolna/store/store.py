@@ -1,4 +1,4 @@
-"""All questions to the database, and all changes of it. SQLite or PostgreSQL, by the address."""
+"""All queries and all changes to the database: SQLite or PostgreSQL, depending on the address."""
 
 from asyncio import Lock
 from collections.abc import AsyncIterator, Sequence
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
 
 from popolna.engine.errors import PopolnaError
-from popolna.store.rows import Chatter, Entry, Guest, HouseSecret, Onlookers, Place, Sitting, Vote
+from popolna.store.rows import ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote, WatchingRow
 
 
 class Taken(Exception):
@@ -23,18 +23,18 @@ class Taken(Exception):
 
 
 class Gone(PopolnaError):
-    """There is nothing with this name, or no longer."""
+    """There is nothing with this id, or no longer."""
 
 
 class Store:
-    """A database of the house."""
+    """A database."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.shared = not address.startswith("sqlite")  # whether several servers may use it
         self.engine = open_engine(address)
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
-        # SQLite takes one writer at a time and lets the others try again and again; here they queue up
+        # SQLite allows one writer at a time and makes the others retry; a lock lets them queue instead
         self.writing: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else Lock()
 
     async def close(self) -> None:
@@ -42,12 +42,12 @@ class Store:
 
     @asynccontextmanager
     async def change(self) -> AsyncIterator[AsyncSession]:
-        """All or nothing: what is changed inside is stored when it ends."""
+        """A transaction: everything changed inside is stored at the end, or nothing."""
         async with self.writing, self.session() as session, session.begin():
             yield session
 
     async def secret(self) -> str:
-        """What signs the cookies."""
+        """The secret that signs the cookies."""
         async with self.session() as session:
             if found := await session.get(HouseSecret, "cookies"):
                 return found.value
@@ -59,7 +59,7 @@ class Store:
             return found.value
 
     async def add(self, *rows: DeclarativeBase) -> None:
-        """Keep new rows, all of them or none; those that others refer to come first."""
+        """Store new rows, all of them or none; those that others refer to come first."""
         async with self.change() as session:
             for _, alike in groupby(rows, key=type):
                 session.add_all(alike)
@@ -77,241 +77,258 @@ class Store:
 
     # Tables
 
-    async def sitting(self, sitting: str) -> Sitting:
+    async def table_row(self, table_id: str) -> TableRow:
         async with self.session() as session:
-            found = await session.get(Sitting, sitting)
+            found = await session.get(TableRow, table_id)
         if found is None:
-            raise Gone("There is no such table. Ask for the link again.")
+            raise Gone("This table does not exist. Please check the link.")
         return found
 
-    async def places(self, sittings: Sequence[str]) -> dict[str, list[Place]]:
+    async def seats(self, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
         """The seats of some tables, in order."""
-        wanted = select(Place).where(Place.sitting.in_(sittings)).order_by(Place.seat)
-        found: dict[str, list[Place]] = {sitting: [] for sitting in sittings}
+        wanted = select(SeatRow).where(SeatRow.table_id.in_(table_ids)).order_by(SeatRow.number)
+        found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
         async with self.session() as session:
-            for place in await session.scalars(wanted):
-                found[place.sitting].append(place)
+            for seat in await session.scalars(wanted):
+                found[seat.table_id].append(seat)
         return found
 
-    async def votes(self, sitting: str) -> list[Vote]:
+    async def votes(self, table_id: str) -> list[Vote]:
         async with self.session() as session:
-            wanted = select(Vote).where(Vote.sitting == sitting).order_by(Vote.voter)
+            wanted = select(Vote).where(Vote.table_id == table_id).order_by(Vote.voter)
             return list(await session.scalars(wanted))
 
-    async def lobby(self, limit: int = 50) -> list[Sitting]:
-        """Public tables that wait for somebody, the newest first."""
+    async def lobby(self, limit: int = 50) -> list[TableRow]:
+        """Public tables with open seats, newest first."""
         wanted = (
-            select(Sitting)
-            .where(Sitting.status == "waiting", Sitting.public)
-            .order_by(Sitting.touched.desc())
+            select(TableRow)
+            .where(TableRow.status == "waiting", TableRow.public)
+            .order_by(TableRow.touched.desc())
             .limit(limit)
         )
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
-    async def sittings_of(self, guest: str, limit: int = 100) -> list[Sitting]:
-        """The tables where a guest sits, the latest first."""
-        mine = select(Place.sitting).where(Place.guest == guest)
-        wanted = select(Sitting).where(Sitting.id.in_(mine)).order_by(Sitting.touched.desc()).limit(limit)
+    async def tables_of(self, guest: str, limit: int = 100) -> list[TableRow]:
+        """The tables where a guest has a seat, latest first."""
+        mine = select(SeatRow.table_id).where(SeatRow.guest == guest)
+        wanted = select(TableRow).where(TableRow.id.in_(mine)).order_by(TableRow.touched.desc()).limit(limit)
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
     async def tables_opened(self, guest: str, since: float) -> int:
-        """How many tables of a guest go on at which something has happened since then."""
+        """How many unfinished tables a guest has opened that have been played at since then."""
         wanted = select(func.count()).where(
-            Sitting.host == guest, Sitting.status != "over", Sitting.touched > since
+            TableRow.host == guest, TableRow.status != "over", TableRow.touched > since
         )
         async with self.session() as session:
             return await session.scalar(wanted) or 0
 
-    async def take_place(
-        self, sitting: str, seat: int, *, guest: str | None, bot: str | None, name: str
+    async def take_seat(
+        self, table_id: str, seat: int, *, guest: str | None, bot: str | None, name: str
     ) -> None:
-        """Sit down, or put a bot, on an open seat of a table that waits."""
-        free = (Place.sitting == sitting, Place.seat == seat, Place.guest.is_(None), Place.bot.is_(None))
+        """Give an open seat to a guest or a bot, before the game starts; Taken if that is too late."""
+        free = (
+            SeatRow.table_id == table_id,
+            SeatRow.number == seat,
+            SeatRow.guest.is_(None),
+            SeatRow.bot.is_(None),
+        )
         seen = time() if guest else 0
         try:
             async with self.change() as session:
                 taken = await session.execute(
-                    update(Place).where(*free).values(guest=guest, bot=bot, name=name, seen=seen)
+                    update(SeatRow).where(*free).values(guest=guest, bot=bot, name=name, seen=seen)
                 )
-                if changed(taken) != 1 or not await self._waits(session, sitting):
+                if changed(taken) != 1 or not await self._waits(session, table_id):
                     raise Taken
-        except IntegrityError:  # the guest has just sat down on another seat
+        except IntegrityError:  # the guest has just taken another seat
             raise Taken from None
 
-    async def leave_place(self, sitting: str, guest: str, name: str) -> None:
-        """Stand up from a table that has not begun."""
-        mine = (Place.sitting == sitting, Place.guest == guest)
+    async def leave_seat(self, table_id: str, guest: str, name: str) -> None:
+        """Leave a table before the game starts; Taken if it has."""
+        mine = (SeatRow.table_id == table_id, SeatRow.guest == guest)
         async with self.change() as session:
-            left = await session.execute(update(Place).where(*mine).values(guest=None, name=name))
-            if changed(left) == 0 or not await self._waits(session, sitting):
+            left = await session.execute(update(SeatRow).where(*mine).values(guest=None, name=name))
+            if changed(left) == 0 or not await self._waits(session, table_id):
                 raise Taken
 
-    async def _waits(self, session: AsyncSession, sitting: str) -> bool:
-        """Whether a table has not begun, and does not until this change is stored."""
-        waiting = select(Sitting.id).where(Sitting.id == sitting, Sitting.status == "waiting")
+    async def _waits(self, session: AsyncSession, table_id: str) -> bool:
+        """Whether the game has not started; it cannot until this change is stored."""
+        waiting = select(TableRow.id).where(TableRow.id == table_id, TableRow.status == "waiting")
         return await session.scalar(waiting.with_for_update()) is not None
 
-    async def begin(self, sitting: str, **values: Any) -> None:
-        """A table that waits begins; Taken if another server was faster, or somebody has just stood up."""
-        open_seats = select(Place.seat).where(
-            Place.sitting == sitting, Place.guest.is_(None), Place.bot.is_(None)
+    async def begin(self, table_id: str, **values: Any) -> None:
+        """Start the game; Taken if another server was faster, or somebody has just left."""
+        open_seats = select(SeatRow.number).where(
+            SeatRow.table_id == table_id, SeatRow.guest.is_(None), SeatRow.bot.is_(None)
         )
         async with self.change() as session:
             done = await session.execute(
-                update(Sitting)
-                .where(Sitting.id == sitting, Sitting.status == "waiting")
+                update(TableRow)
+                .where(TableRow.id == table_id, TableRow.status == "waiting")
                 .values(status="playing", **values)
             )
             if changed(done) != 1 or (await session.scalars(open_seats)).first() is not None:
                 raise Taken
 
-    async def offer_rematch(self, old: str, new: Sitting, places: Sequence[Place]) -> None:
-        """A new table for those who want to play again; only the first is kept."""
+    async def offer_rematch(self, old: str, new: TableRow, seats: Sequence[SeatRow]) -> None:
+        """Store a table for a rematch; Taken if there is one already."""
         async with self.change() as session:
             session.add(new)
             await session.flush()
-            session.add_all(places)
+            session.add_all(seats)
             done = await session.execute(
-                update(Sitting).where(Sitting.id == old, Sitting.rematch.is_(None)).values(rematch=new.id)
+                update(TableRow).where(TableRow.id == old, TableRow.rematch.is_(None)).values(rematch=new.id)
             )
             if changed(done) != 1:
                 raise Taken
 
-    # The book
+    # The journal
 
-    async def book(self, sitting: str, since: int = 0) -> list[Entry]:
-        """The lines of a table's book, from a ply on."""
-        wanted = select(Entry).where(Entry.sitting == sitting, Entry.ply >= since).order_by(Entry.ply)
+    async def journal(self, table_id: str, since: int = 0) -> list[Entry]:
+        """The entries of a table's journal, from a ply on."""
+        wanted = select(Entry).where(Entry.table_id == table_id, Entry.ply >= since).order_by(Entry.ply)
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
-    async def write(self, entry: Entry, **sitting: Any) -> None:
-        """Add the next line to a book, and how the table stands after it; Taken if that line is written."""
-        line = {column.name: getattr(entry, column.name) for column in Entry.__table__.columns}
+    async def write(self, entry: Entry, **standing: Any) -> None:
+        """Add an entry to a journal and update the table; Taken if another server has written that entry."""
+        values = {column.key: getattr(entry, column.key) for column in Entry.__mapper__.column_attrs}
         try:
             async with self.change() as session:
-                await session.execute(insert(Entry).values(**line))
+                await session.execute(insert(Entry).values(**values))
                 await session.execute(
-                    update(Sitting).where(Sitting.id == entry.sitting).values(touched=entry.at, **sitting)
+                    update(TableRow).where(TableRow.id == entry.table_id).values(touched=entry.at, **standing)
                 )
         except IntegrityError:
             raise Taken from None
 
+    async def rewrite_journal(self, row: TableRow, entries: Sequence[Entry], **values: Any) -> None:
+        """Replace a table's whole journal, unless its rules have been updated in the meantime."""
+        async with self.change() as session:
+            done = await session.execute(
+                update(TableRow).where(TableRow.id == row.id, TableRow.rules == row.rules).values(**values)
+            )
+            if changed(done) == 1:
+                await session.execute(delete(Entry).where(Entry.table_id == row.id))
+                session.add_all(entries)
+
     # Bots
 
     async def with_bots_to_move(self, now: float) -> list[str]:
-        """Tables where bots are to move and no server thinks for them."""
-        wanted = select(Sitting.id).where(
-            Sitting.status == "playing", Sitting.bots_until > 0, Sitting.bots_until < now
+        """Tables where bots are to move and no server runs them."""
+        wanted = select(TableRow.id).where(
+            TableRow.status == "playing", TableRow.bots_until > 0, TableRow.bots_until < now
         )
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
-    async def claim_bots(self, sitting: str, server: str, until: float, now: float) -> bool:
-        """A server thinks for a table's bots until then; False if another one does."""
+    async def claim_bots(self, table_id: str, server: str, until: float, now: float) -> bool:
+        """Give a server the lease for a table's bots; return False if another server has it."""
         async with self.change() as session:
             done = await session.execute(
-                update(Sitting)
-                .where(Sitting.id == sitting, Sitting.bots_until > 0, Sitting.bots_until < now)
+                update(TableRow)
+                .where(TableRow.id == table_id, TableRow.bots_until > 0, TableRow.bots_until < now)
                 .values(bots_until=until, bots_by=server)
             )
             return changed(done) == 1
 
-    async def keep_bots(self, sittings: Sequence[str], server: str, until: float) -> None:
-        """A server goes on thinking for the bots of some tables, where it still does."""
-        mine = (Sitting.id.in_(sittings), Sitting.bots_by == server, Sitting.bots_until > 0)
+    async def keep_bots(self, table_ids: Sequence[str], server: str, until: float) -> None:
+        """Renew a server's lease for the bots of some tables, where it still has it."""
+        mine = (TableRow.id.in_(table_ids), TableRow.bots_by == server, TableRow.bots_until > 0)
         async with self.change() as session:
-            await session.execute(update(Sitting).where(*mine).values(bots_until=until))
+            await session.execute(update(TableRow).where(*mine).values(bots_until=until))
 
     async def release_bots(self, server: str, now: float) -> None:
-        """A server closes: another may think for its bots at once."""
-        mine = (Sitting.bots_by == server, Sitting.bots_until > now)
+        """End all leases of a server that closes, so that another can take over at once."""
+        mine = (TableRow.bots_by == server, TableRow.bots_until > now)
         async with self.change() as session:
-            await session.execute(update(Sitting).where(*mine).values(bots_until=now))
+            await session.execute(update(TableRow).where(*mine).values(bots_until=now))
 
     # Who is here, and who plays for whom
 
-    async def see(self, sitting: str, seats: Sequence[int], at: float) -> None:
-        """The persons of some seats have the page open; at 0 they have just left."""
+    async def see(self, table_id: str, seats: Sequence[int], at: float) -> None:
+        """Note when the guests of some seats last had the page open."""
         async with self.change() as session:
             await session.execute(
-                update(Place).where(Place.sitting == sitting, Place.seat.in_(seats)).values(seen=at)
+                update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.number.in_(seats)).values(seen=at)
             )
 
-    async def watch(self, sitting: str, server: str, number: int, at: float) -> None:
-        """So many look on at a table through a server."""
-        mine = (Onlookers.sitting == sitting, Onlookers.server == server)
+    async def watch(self, table_id: str, server: str, number: int, at: float) -> None:
+        """Report how many people are watching a table through a server."""
+        mine = (WatchingRow.table_id == table_id, WatchingRow.server == server)
         async with self.change() as session:
-            told = await session.execute(update(Onlookers).where(*mine).values(number=number, at=at))
+            told = await session.execute(update(WatchingRow).where(*mine).values(number=number, at=at))
             if changed(told) == 0:
-                session.add(Onlookers(sitting=sitting, server=server, number=number, at=at))
+                session.add(WatchingRow(table_id=table_id, server=server, number=number, at=at))
 
     async def still_watched(self, server: str, now: float, forget: float) -> None:
-        """What a server has said about onlookers is still so; what was said before a time is forgotten."""
-        mine = (Onlookers.server == server, Onlookers.number > 0)
+        """Confirm what a server has reported about watching, and forget reports from before a time."""
+        mine = (WatchingRow.server == server, WatchingRow.number > 0)
         async with self.change() as session:
-            await session.execute(update(Onlookers).where(*mine).values(at=now))
-            await session.execute(delete(Onlookers).where(Onlookers.at < forget))
+            await session.execute(update(WatchingRow).where(*mine).values(at=now))
+            await session.execute(delete(WatchingRow).where(WatchingRow.at < forget))
 
-    async def onlookers(self, sittings: Sequence[str]) -> dict[str, list[Onlookers]]:
-        """Who looks on at some tables, server by server."""
-        wanted = select(Onlookers).where(Onlookers.sitting.in_(sittings))
-        found: dict[str, list[Onlookers]] = {sitting: [] for sitting in sittings}
+    async def watching_rows(self, table_ids: Sequence[str]) -> dict[str, list[WatchingRow]]:
+        """How many are watching some tables, server by server."""
+        wanted = select(WatchingRow).where(WatchingRow.table_id.in_(table_ids))
+        found: dict[str, list[WatchingRow]] = {table_id: [] for table_id in table_ids}
         async with self.session() as session:
             for row in await session.scalars(wanted):
-                found[row.sitting].append(row)
+                found[row.table_id].append(row)
         return found
 
-    async def vote(self, sitting: str, seat: int, voter: int) -> None:
-        """Keep a vote; a second one changes nothing."""
+    async def vote(self, table_id: str, seat: int, voter: int) -> None:
+        """Store a vote; a second one changes nothing."""
         with suppress(IntegrityError):
-            await self.add(Vote(sitting=sitting, seat=seat, voter=voter))
+            await self.add(Vote(table_id=table_id, seat=seat, voter=voter))
 
-    async def stand_in(self, sitting: str, seat: int, bot: str | None) -> None:
-        """Let a bot play for a seat, or nobody any more; the votes have done their work."""
+    async def stand_in(self, table_id: str, seat: int, bot: str | None) -> None:
+        """Let a bot play for a seat, or end that with None; the votes are no longer needed."""
         async with self.change() as session:
             await session.execute(
-                update(Place).where(Place.sitting == sitting, Place.seat == seat).values(stand_in=bot)
+                update(SeatRow)
+                .where(SeatRow.table_id == table_id, SeatRow.number == seat)
+                .values(stand_in=bot)
             )
-            await session.execute(votes_on(sitting, seat))
+            await session.execute(votes_on(table_id, seat))
 
-    async def forget_votes(self, sitting: str, seat: int) -> None:
-        """Whoever a bot should stand in for is back."""
+    async def forget_votes(self, table_id: str, seat: int) -> None:
+        """Forget the votes about a seat whose guest is back."""
         async with self.change() as session:
-            await session.execute(votes_on(sitting, seat))
+            await session.execute(votes_on(table_id, seat))
 
-    async def wait_for_bots(self, sitting: str, since: float) -> None:
-        """Bots are to move at a table: a server shall think for them. At 0, nobody need."""
+    async def wait_for_bots(self, table_id: str, since: float) -> None:
+        """Mark a table whose bots are to move, so that a server runs them; 0 if none are."""
         async with self.change() as session:
-            await session.execute(update(Sitting).where(Sitting.id == sitting).values(bots_until=since))
+            await session.execute(update(TableRow).where(TableRow.id == table_id).values(bots_until=since))
 
-    async def keep_analysis(self, sitting: str, analysis: dict[str, Any]) -> None:
+    async def keep_analysis(self, table_id: str, analysis: dict[str, Any]) -> None:
         async with self.change() as session:
-            await session.execute(update(Sitting).where(Sitting.id == sitting).values(analysis=analysis))
+            await session.execute(update(TableRow).where(TableRow.id == table_id).values(analysis=analysis))
 
     # Chat
 
-    async def say(self, line: Chatter) -> None:
-        """Keep a line of the chat; the same request a second time changes nothing."""
+    async def add_chat(self, message: ChatRow) -> None:
+        """Store a chat message; the same request a second time changes nothing."""
         with suppress(IntegrityError):
-            await self.add(line)
+            await self.add(message)
 
-    async def chat(self, sitting: str, after: int = 0, limit: int = 500) -> list[Chatter]:
+    async def chat(self, table_id: str, after: int = 0, limit: int = 500) -> list[ChatRow]:
         wanted = (
-            select(Chatter)
-            .where(Chatter.sitting == sitting, Chatter.number > after)
-            .order_by(Chatter.number.desc())
+            select(ChatRow)
+            .where(ChatRow.table_id == table_id, ChatRow.number > after)
+            .order_by(ChatRow.number.desc())
             .limit(limit)
         )
         async with self.session() as session:
             return list(await session.scalars(wanted))[::-1]
 
 
-def votes_on(sitting: str, seat: int) -> Delete:
-    """Forget who has agreed that a bot plays for a seat."""
-    return delete(Vote).where(Vote.sitting == sitting, Vote.seat == seat)
+def votes_on(table_id: str, seat: int) -> Delete:
+    """The statement that forgets the votes about a seat."""
+    return delete(Vote).where(Vote.table_id == table_id, Vote.seat == seat)
 
 
 def changed(result: Any) -> int:
@@ -321,7 +338,7 @@ def changed(result: Any) -> int:
 
 
 def open_engine(address: str) -> AsyncEngine:
-    """The way to a database; a SQLite file survives a crash of the machine at any moment."""
+    """The engine for a database; a SQLite file survives a crash of the machine at any moment."""
     engine = create_async_engine(address, pool_pre_ping=not address.startswith("sqlite"))
     if make_url(address).get_backend_name() == "sqlite":
 

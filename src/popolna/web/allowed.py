@@ -1,13 +1,13 @@
-"""What may be asked of an address that takes both GET and POST."""
+"""The answer to OPTIONS for addresses that accept both GET and POST."""
 
 from litestar import HttpMethod, Response, route
 from litestar.handlers import HTTPRouteHandler
 
 
 def get_and_post(*paths: str) -> HTTPRouteHandler:
-    """Answers OPTIONS there; Litestar's own answer knows only the method that was registered first.
+    """A handler for OPTIONS; Litestar's own names only the method that was registered first.
 
-    It must stand before the other handlers, so that Litestar adds none of its own.
+    It must come before the other handlers, so that Litestar does not add its own.
     """
 
     @route(list(paths), http_method=HttpMethod.OPTIONS, include_in_schema=False)

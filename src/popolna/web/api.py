@@ -1,4 +1,4 @@
-"""The door for programs: HTTP and JSON, described by OpenAPI. A token says who somebody is, never a cookie."""
+"""The API for programs: HTTP and JSON, described by OpenAPI. It takes a token, never a cookie."""
 
 from secrets import token_hex
 from typing import Annotated, Any
@@ -10,11 +10,13 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import OpenAPI
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
-from popolna.games import game, rooms
+from popolna.engine.options import every_value
+from popolna.games import game as find_game
+from popolna.games import games
 from popolna.store import Guest
 from popolna.web.allowed import get_and_post
 from popolna.web.faults import Fault, on_crash, on_depth, on_fault, on_http
@@ -22,7 +24,7 @@ from popolna.web.guests import Doorkeeper
 from popolna.web.house import House
 from popolna.web.limits import address_of
 from popolna.web.lobby import About
-from popolna.web.messages import Chair, Look, Said, Shape, View
+from popolna.web.messages import ChatMessage, Look, SeatView, Shape, View
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
@@ -34,7 +36,7 @@ TableId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern=r"^[
 
 
 class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
-    """What you want to be called."""
+    """The name you want to use."""
 
     name: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z][A-Za-z0-9]{0,23}( [A-Za-z0-9]+)?$", max_length=24)]
 
@@ -48,39 +50,50 @@ class Welcome(msgspec.Struct):
 
 
 class OptionAbout(msgspec.Struct):
-    """Something to agree on before the game; for each number of players, what is possible."""
+    """An option of a game: for each number of players, all its values, whatever else is chosen."""
 
     name: str
     sentence: str
     values: dict[str, list[str]]
 
 
+class OptionOffer(msgspec.Struct):
+    """An option, given the choices so far: its value, its possible values, and why others are not possible."""
+
+    name: str
+    sentence: str
+    value: str
+    values: list[str]
+    barred: dict[str, dict[str, str]]  # by value: the choices it does not go with
+
+
 class GameAbout(msgspec.Struct):
-    """A game of the house."""
+    """A game you can play; rivals are played by the game and have no seat."""
 
     id: str
     title: str
     sentence: str
     players: list[int]
     options: list[OptionAbout]
+    rivals: list[str]
 
 
 class BotAbout(msgspec.Struct):
-    """Somebody who plays by itself."""
+    """A bot you can play against."""
 
     name: str
     sentence: str
 
 
 class Moment(msgspec.Struct, forbid_unknown_fields=True):
-    """A finished game, after so many moves."""
+    """A finished game after a number of moves."""
 
     table: Text
     at: Number
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to open: for each seat "me", "open" or the name of a bot."""
+    """A table to open; `seats` has "me", "open" or the name of a bot for each seat."""
 
     game: Text
     players: Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -116,28 +129,28 @@ class TableView(msgspec.Struct):
 
     about: TableAbout
     seat: int
-    chairs: list[Chair]
+    seats: list[SeatView] = msgspec.field(name="chairs")
     view: View
 
 
 class NewMove(msgspec.Struct, forbid_unknown_fields=True):
-    """An action by its name; `question` is the view's, `id` tells this request from others."""
+    """An action by its name; take `question` from the view, and make `id` unique to this request."""
 
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-    question: Number
+    decision_id: Number = msgspec.field(name="question")
     id: RequestId
 
 
 class NewUndo(msgspec.Struct, forbid_unknown_fields=True):
-    """Take back the last decision, or the whole turn."""
+    """Undo the last decision, or the whole turn."""
 
-    question: Number
+    decision_id: Number = msgspec.field(name="question")
     id: RequestId
     turn: bool = False
 
 
-class NewSaid(msgspec.Struct, forbid_unknown_fields=True):
-    """Something to say; with the same `id` it is said once, however often it is sent."""
+class NewChatMessage(msgspec.Struct, forbid_unknown_fields=True):
+    """A chat message; with the same `id` it is added only once, however often it is sent."""
 
     text: Annotated[str, msgspec.Meta(pattern=r"\S", min_length=1, max_length=500)]
     id: RequestId | None = None
@@ -150,28 +163,28 @@ class NewBot(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Opened(msgspec.Struct):
-    """The table that is now there."""
+    """The table that was opened."""
 
     id: str
 
 
 def about_table(about: About) -> TableAbout:
-    sitting = about.sitting
-    seats = [SeatAbout(place.name, place.bot, not place.guest and not place.bot) for place in about.places]
+    row = about.row
+    seats = [SeatAbout(seat.name, seat.bot, not seat.guest and not seat.bot) for seat in about.seats]
     return TableAbout(
-        id=sitting.id,
-        game=sitting.game,
-        players=sitting.players,
-        settings=sitting.settings,
-        status=sitting.status,
-        public=sitting.public,
+        id=row.id,
+        game=row.game,
+        players=row.players,
+        settings=row.settings,
+        status=row.status,
+        public=row.public,
         seats=seats,
-        to_move=list(sitting.to_move),
+        to_move=list(row.to_move),
     )
 
 
 async def token_guest(request: Request[Any, Any, AppState], doorkeeper: NamedDependency[Doorkeeper]) -> Guest:
-    """Whose token came with the request."""
+    """The guest whose token came with the request."""
     guest = await doorkeeper.by_token(request)
     if guest is None:
         raise NotAuthorizedException(
@@ -183,57 +196,85 @@ async def token_guest(request: Request[Any, Any, AppState], doorkeeper: NamedDep
 async def token_viewer(
     request: Request[Any, Any, AppState], doorkeeper: NamedDependency[Doorkeeper]
 ) -> Guest | None:
-    """The same, where nobody in particular may ask, too."""
+    """The guest whose token came with the request, or None where no token is needed."""
     return await doorkeeper.by_token(request)
 
 
 FAULTS = {
     400: ResponseSpec(
-        Fault, description="The request does not have the form described here.", generate_examples=False
+        Fault, description="The request does not match this description.", generate_examples=False
     ),
-    401: ResponseSpec(Fault, description="No token, or one that is not ours.", generate_examples=False),
+    401: ResponseSpec(Fault, description="The token is missing or invalid.", generate_examples=False),
     403: ResponseSpec(
-        Fault, description="Somebody else may do this, not you; or not yet.", generate_examples=False
+        Fault, description="You are not allowed to do this, or not yet.", generate_examples=False
     ),
-    404: ResponseSpec(Fault, description="There is nothing with this name.", generate_examples=False),
+    404: ResponseSpec(Fault, description="Nothing has this name or id.", generate_examples=False),
     409: ResponseSpec(
         Fault,
-        description="This is not possible now, or not together with the rest; nothing has changed.",
+        description="This is not possible now, or not in this combination. Nothing has changed.",
         generate_examples=False,
     ),
-    413: ResponseSpec(Fault, description="That is too large.", generate_examples=False),
-    429: ResponseSpec(Fault, description="That was too much at once.", generate_examples=False),
+    413: ResponseSpec(Fault, description="The request is too large.", generate_examples=False),
+    429: ResponseSpec(
+        Fault, description="Too many requests. `Retry-After` says how long to wait.", generate_examples=False
+    ),
 }
 
 
-TOKEN = [{"token": list[str]()}]  # what needs one
+TOKEN = [{"token": list[str]()}]  # for requests that need one
 
 
-@get("/games", summary="The games of the house", responses=FAULTS)
+@get("/games", summary="List the games", responses=FAULTS)
 async def list_games() -> list[GameAbout]:
     return [
         GameAbout(
-            room.id,
-            room.title,
-            room.sentence,
-            list(room.players),
+            game.id,
+            game.title,
+            game.sentence,
+            list(game.players),
             [
                 OptionAbout(
-                    option.name, option.sentence, {str(n): list(option.values(n)) for n in room.players}
+                    option.name,
+                    option.sentence,
+                    {str(n): every_value(game.options[: place + 1], n) for n in game.players},
                 )
-                for option in room.options
+                for place, option in enumerate(game.options)
             ],
+            [rival.name for rival in game.rivals],
         )
-        for room in (game(name) for name in rooms())
+        for game in games().values()
     ]
 
 
-@get("/bots", summary="Who can play by itself", responses=FAULTS)
+@get("/games/{game_id:str}/options", summary="List the options that go with some choices", responses=FAULTS)
+async def list_options(
+    game_id: FromPath[str],
+    players: Annotated[int, QueryParameter(ge=1, le=9)],
+    option: Annotated[
+        list[str] | None, QueryParameter(description="A choice already made: NAME=VALUE. Can be repeated.")
+    ] = None,
+) -> list[OptionOffer]:
+    game = find_game(game_id)
+    wanted = dict(said.partition("=")[::2] for said in option or ())
+    settings = game.settings(players, wanted)
+    return [
+        OptionOffer(
+            offer.option.name,
+            offer.option.sentence,
+            offer.value,
+            offer.values,
+            {value: dict(choices) for value, choices in offer.barred.items()},
+        )
+        for offer in game.offers(players, settings)
+    ]
+
+
+@get("/bots", summary="List the bots", responses=FAULTS)
 async def list_bots() -> list[BotAbout]:
     return [BotAbout(name, (maker.__doc__ or "").strip()) for name, maker in bots().items()]
 
 
-@post("/guests", summary="Give a name, get a token", responses=FAULTS)
+@post("/guests", summary="Choose a name and get a token", responses=FAULTS)
 async def new_guest(
     data: JSONBody[NewGuest],
     house: TheHouse,
@@ -244,12 +285,12 @@ async def new_guest(
     return Welcome(guest.id, guest.name, doorkeeper.token(guest))
 
 
-@get("/tables", summary="Public tables that wait for players", responses=FAULTS)
+@get("/tables", summary="List public tables with open seats", responses=FAULTS)
 async def list_tables(house: TheHouse) -> list[TableAbout]:
     return [about_table(about) for about in await house.lobby.open_tables()]
 
 
-@get("/my/tables", summary="The tables where I sit", responses=FAULTS, security=TOKEN)
+@get("/my/tables", summary="List the tables where I have a seat", responses=FAULTS, security=TOKEN)
 async def my_tables(house: TheHouse, me: Me) -> list[TableAbout]:
     return [about_table(about) for about in await house.lobby.tables_of(me)]
 
@@ -264,105 +305,109 @@ async def new_table(data: JSONBody[NewTable], house: TheHouse, me: Me) -> Opened
     )
 
 
-@get("/tables/{sitting:str}", summary="A table as I see it, now or at a past moment", responses=FAULTS)
+@get("/tables/{table_id:str}", summary="See a table, now or after an earlier move", responses=FAULTS)
 async def see_table(
     house: TheHouse,
     viewer: NamedDependency[Guest | None],
-    sitting: TableId,
+    table_id: TableId,
     shape: FromQuery[Shape | None] = None,
     at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
 ) -> TableView:
-    table = await house.table(sitting)
+    table = await house.table(table_id)
     guest = viewer.id if viewer else None
     look = Look(shape, at, seat)
     table.must_show(look, guest)
     async with table.lock:  # nobody sees a move before it is stored
-        chairs = table.chairs(guest)
-        about = about_table(About(table.sitting, table.places))
-        return TableView(about, chairs.seat, chairs.chairs, table.view(look, guest))
+        seats = table.seat_list(guest)
+        about = about_table(About(table.row, table.seats))
+        return TableView(about, seats.seat, seats.seats, table.view(look, guest))
 
 
 @post(
-    "/tables/{sitting:str}/seats/{seat:int}",
-    summary="Sit down",
+    "/tables/{table_id:str}/seats/{seat:int}",
+    summary="Take a seat",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
 )
-async def sit_down(house: TheHouse, me: Me, sitting: TableId, seat: FromPath[int]) -> None:
-    await house.seats.sit(me, sitting, seat)
+async def sit_down(house: TheHouse, me: Me, table_id: TableId, seat: FromPath[int]) -> None:
+    await house.seats.sit(me, table_id, seat)
 
 
 @post(
-    "/tables/{sitting:str}/seats/{seat:int}/bot",
-    summary="Put a bot on a seat of my table",
+    "/tables/{table_id:str}/seats/{seat:int}/bot",
+    summary="Add a bot to my table",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
 )
 async def seat_bot(
-    data: JSONBody[NewBot], house: TheHouse, me: Me, sitting: TableId, seat: FromPath[int]
+    data: JSONBody[NewBot], house: TheHouse, me: Me, table_id: TableId, seat: FromPath[int]
 ) -> None:
-    await house.seats.seat_bot(me, sitting, seat, data.bot)
+    await house.seats.seat_bot(me, table_id, seat, data.bot)
 
 
 @delete(
-    "/tables/{sitting:str}/seats/mine",
-    summary="Stand up before the game begins",
+    "/tables/{table_id:str}/seats/mine",
+    summary="Leave before the game starts",
     responses=FAULTS,
     security=TOKEN,
 )
-async def stand_up(house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.seats.leave(me, sitting)
+async def stand_up(house: TheHouse, me: Me, table_id: TableId) -> None:
+    await house.seats.leave(me, table_id)
 
 
 @post(
-    "/tables/{sitting:str}/moves",
+    "/tables/{table_id:str}/moves",
     summary="Do an action; it is stored when this returns",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
 )
-async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.book.act(await house.table(sitting), me.id, data.action, data.question, data.id)
+async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, table_id: TableId) -> None:
+    await house.journal.act(await house.table(table_id), me.id, data.action, data.decision_id, data.id)
 
 
 @post(
-    "/tables/{sitting:str}/undo",
-    summary="Take back a decision or a turn",
+    "/tables/{table_id:str}/undo",
+    summary="Undo a decision or a turn",
     responses=FAULTS,
     security=TOKEN,
     status_code=204,
 )
-async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.book.undo(await house.table(sitting), me.id, data.question, data.id, data.turn)
+async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, table_id: TableId) -> None:
+    await house.journal.undo(await house.table(table_id), me.id, data.decision_id, data.id, data.turn)
 
 
-@get("/tables/{sitting:str}/chat", summary="What has been said", responses=FAULTS)
-async def read_chat(house: TheHouse, sitting: TableId) -> list[Said]:
-    return (await house.table(sitting)).chat
+@get("/tables/{table_id:str}/chat", summary="Read the chat", responses=FAULTS)
+async def read_chat(house: TheHouse, table_id: TableId) -> list[ChatMessage]:
+    return (await house.table(table_id)).chat
 
 
 @post(
-    "/tables/{sitting:str}/chat", summary="Say something", responses=FAULTS, security=TOKEN, status_code=204
+    "/tables/{table_id:str}/chat",
+    summary="Send a chat message",
+    responses=FAULTS,
+    security=TOKEN,
+    status_code=204,
 )
-async def say(data: JSONBody[NewSaid], house: TheHouse, me: Me, sitting: TableId) -> None:
-    await house.talk.say(await house.table(sitting), me, data.text, data.id or token_hex(8))
+async def send_chat(data: JSONBody[NewChatMessage], house: TheHouse, me: Me, table_id: TableId) -> None:
+    await house.chat.send(await house.table(table_id), me, data.text, data.id or token_hex(8))
 
 
-@post("/tables/{sitting:str}/rematch", summary="The same again", responses=FAULTS, security=TOKEN)
-async def rematch(house: TheHouse, me: Me, sitting: TableId) -> Opened:
-    return Opened(await house.lobby.rematch(me, sitting))
+@post("/tables/{table_id:str}/rematch", summary="Ask for a rematch", responses=FAULTS, security=TOKEN)
+async def rematch(house: TheHouse, me: Me, table_id: TableId) -> Opened:
+    return Opened(await house.lobby.rematch(me, table_id))
 
 
-@get("/tables/{sitting:str}/record", summary="The record of a game that is over", responses=FAULTS)
-async def read_record(house: TheHouse, sitting: TableId) -> dict[str, Any]:
-    record: dict[str, Any] = msgspec.to_builtins(await house.records.whole(sitting))
+@get("/tables/{table_id:str}/record", summary="Get the record of a finished game", responses=FAULTS)
+async def read_record(house: TheHouse, table_id: TableId) -> dict[str, Any]:
+    record: dict[str, Any] = msgspec.to_builtins(await house.records.whole(table_id))
     return record
 
 
-@post("/records", summary="Bring a record to look at", responses=FAULTS, security=TOKEN)
+@post("/records", summary="Upload a record to look at", responses=FAULTS, security=TOKEN)
 async def keep_record(
     data: JSONBody[dict[str, Any]], house: TheHouse, me: Me, request: Request[Any, Any, AppState]
 ) -> Opened:
@@ -371,7 +416,7 @@ async def keep_record(
 
 
 def describe_exactly(description: OpenAPI) -> None:
-    """What takes no unknown fields says so."""
+    """Say of every struct that forbids unknown fields that it does."""
     strict = {kind.__name__ for kind in msgspec.Struct.__subclasses__() if takes_no_more(kind)}
     for name, schema in description.components.schemas.items():
         if name in strict:
@@ -385,8 +430,9 @@ def takes_no_more(kind: type[msgspec.Struct]) -> bool:
 api = Router(
     "/api",
     route_handlers=[
-        get_and_post("/tables", "/tables/{sitting:str}/chat"),
+        get_and_post("/tables", "/tables/{table_id:str}/chat"),
         list_games,
+        list_options,
         list_bots,
         new_guest,
         list_tables,
@@ -399,7 +445,7 @@ api = Router(
         move,
         undo,
         read_chat,
-        say,
+        send_chat,
         rematch,
         read_record,
         keep_record,

@@ -1,4 +1,4 @@
-"""Puts the house together as one ASGI application."""
+"""Puts everything together as one ASGI application."""
 
 import logging
 import os
@@ -23,6 +23,7 @@ from litestar.types import Message, Scope
 
 from popolna import __version__
 from popolna.engine.errors import PopolnaError
+from popolna.games import faults as faults_of_games
 from popolna.store import Guest, Store
 from popolna.store.migrate import migrate
 from popolna.web import faults
@@ -39,9 +40,9 @@ from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
 
-BODY = 2_000_000  # bytes of a request; a long record has a few hundred thousand
+BODY = 2_000_000  # bytes in a request; a long record has a few hundred thousand
 
-HEADERS = {  # of every answer
+HEADERS = {  # of every response
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; media-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -53,12 +54,12 @@ HEADERS = {  # of every answer
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How a house is run."""
+    """How the server runs."""
 
     database: str
-    secret: str  # signs the cookies; `prepare` finds it
-    pace: float = 0.7  # seconds a bot takes at least
-    secure: bool = False  # whether browsers come by https, through a proxy
+    secret: str  # signs the cookies; `prepare` reads it from the database
+    pace: float = 0.7  # the fewest seconds a bot takes
+    secure: bool = False  # whether browsers connect by https, through a proxy
     limits: Limits = Limits()
 
     @classmethod
@@ -66,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True):
         return msgspec.json.decode(os.environ["POPOLNA_HOUSE"], type=cls)
 
     def to_environment(self) -> None:
-        """For the workers, who are processes of their own."""
+        """Pass the settings to the workers, which are separate processes."""
         os.environ["POPOLNA_HOUSE"] = msgspec.json.encode(self).decode()
 
 
@@ -80,14 +81,16 @@ def build(settings: Settings) -> Litestar:
     store = Store(settings.database)
     channels = ChannelsPlugin(backend_for(settings.database), channels=[CHANNEL])
     turnstile = Turnstile(settings.limits)
-    rooms: dict[str, Any] = {}
+    parts: dict[str, Any] = {}  # what exists only while the application runs
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        for fault in faults_of_games():
+            log.warning("The game %s", fault)
         thinkers = Thinkers()
         publish = partial(channels.publish, channels=CHANNEL)
         house = House(store, thinkers, publish, settings.pace, turnstile)
-        rooms["house"], rooms["doorkeeper"] = house, Doorkeeper(store, settings.secret)
+        parts["house"], parts["doorkeeper"] = house, Doorkeeper(store, settings.secret)
         chores = [
             create_task(chore)
             for chore in (house.keep_house(), house.keep_bots(), hear_others(house, channels))
@@ -103,15 +106,15 @@ def build(settings: Settings) -> Litestar:
             await store.close()
 
     async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:
-        doorkeeper: Doorkeeper = rooms["doorkeeper"]
+        doorkeeper: Doorkeeper = parts["doorkeeper"]
         return await doorkeeper.by_cookie(request)
 
     def provide_house() -> House:
-        house: House = rooms["house"]
+        house: House = parts["house"]
         return house
 
     def provide_doorkeeper() -> Doorkeeper:
-        doorkeeper: Doorkeeper = rooms["doorkeeper"]
+        doorkeeper: Doorkeeper = parts["doorkeeper"]
         return doorkeeper
 
     app = Litestar(
@@ -133,7 +136,7 @@ def build(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Popolna",
             version=__version__,
-            description="The house where people, bots and researchers meet over Maya board games. "
+            description="Maya board games for people, bots and researchers. "
             "Follow a table live over a WebSocket at /tables/{id}/live, with the same token.",
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
@@ -145,13 +148,13 @@ def build(settings: Settings) -> Litestar:
 
 
 async def hear_others(house: House, channels: ChannelsPlugin) -> None:
-    """Listen to the other servers of the house."""
+    """Listen to the other servers."""
     async with channels.start_subscription([CHANNEL]) as subscription:
         async for event in subscription.iter_events():
             try:
                 await hear(house, event)
             except Exception:
-                log.exception("the house stumbled over what another server said")
+                log.exception("could not handle a message from another server")
 
 
 async def hear(house: House, event: bytes) -> None:
@@ -164,7 +167,7 @@ async def hear(house: House, event: bytes) -> None:
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """What every answer says to a browser, faults included."""
+    """Add the security headers to every response, errors included."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
@@ -172,7 +175,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 def on_fault(request: Request[Any, Any, Any], fault: PopolnaError) -> Response[Any]:
-    """Outside of all routes, the address tells who asks."""
+    """Answer outside all routes, where only the address tells a program from a browser."""
     return (faults.on_fault if is_program(request) else show_fault)(request, fault)
 
 
@@ -185,7 +188,7 @@ def is_program(request: Request[Any, Any, Any]) -> bool:
 
 
 async def prepare(database: str) -> str:
-    """Bring a database to its newest form; the secret that is kept in it."""
+    """Migrate a database to the newest schema; return the secret stored in it."""
     await migrate(database)
     store = Store(database)
     try:

@@ -1,6 +1,6 @@
-"""The seats that bots play: each thinks in a task of its own for as long as it is to move.
+"""The seats that bots play: each bot has a task of its own while it is to move.
 
-Of several servers one thinks for the bots of a table; it says so again and again, and when it stops another does.
+One of several servers runs the bots of a table. It renews its lease every few seconds; if it stops, another takes over.
 """
 
 import logging
@@ -8,24 +8,24 @@ from asyncio import CancelledError, Task, create_task, gather, sleep
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from secrets import token_hex
-from time import time
+from time import monotonic, time
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from popolna.engine.errors import IllegalAction
 from popolna.store import Store
-from popolna.web.live import Live
+from popolna.web.live_table import LiveTable
 from popolna.web.refusals import Stale
 from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
 
-LEASE = 5.0  # seconds after which another server thinks for the bots of one that says nothing any more
+LEASE = 5.0  # seconds after which another server takes over the bots of one that has gone silent
 
 
 class BotSeats:
-    """`act` does an action for a seat in answer to a question; `keep` holds a task until it is done."""
+    """Runs the bots. `act` does an action in a decision of a seat; `keep` holds on to a task until it is done."""
 
     def __init__(
         self,
@@ -33,94 +33,109 @@ class BotSeats:
         server: str,
         thinkers: Thinkers,
         pace: float,
-        act: Callable[[Live, int, str, int], Awaitable[None]],
+        act: Callable[[LiveTable, int, str, int], Awaitable[None]],
         keep: Callable[[Task[None]], Task[None]],
     ) -> None:
         self.store = store
         self.server = server
         self.thinkers = thinkers
-        self.pace = pace  # seconds a bot takes at least, so that people can follow
+        self.pace = pace  # the fewest seconds a bot takes, so that people can follow
         self.act = act
         self.keep = keep
 
-    async def wake(self, live: Live) -> None:
-        """Let the bots of a table think, those who do not yet, unless another server does."""
-        if not live.bots_to_move() or not await self._may_think(live):
+    async def wake(self, table: LiveTable) -> None:
+        """Start the bots of a table that are to move and idle, unless another server runs them."""
+        if not table.bots_to_move() or not await self._may_think(table):
             return
-        for seat in live.bots_to_move():
-            if seat not in live.thinking:
-                live.thinking.add(seat)
-                self.keep(create_task(self._play(live, seat)))
+        for seat in table.bots_to_move():
+            if seat not in table.thinking:
+                table.thinking.add(seat)
+                self.keep(create_task(self._play(table, seat)))
 
-    async def _play(self, live: Live, seat: int) -> None:
+    async def _play(self, table: LiveTable, seat: int) -> None:
         try:
-            while seat in live.bots_to_move() and await self._may_think(live):
-                live.ring()
-                if seat in live.bots_to_move():
-                    await self._one_move(live, seat)
+            while seat in table.bots_to_move() and await self._may_think(table):
+                table.ring()
+                if seat in table.bots_to_move():
+                    await self._one_move(table, seat)
         except CancelledError:
             raise
         except Exception:
-            log.exception("a bot at table %s is stuck", live.id)
+            log.exception("a bot at table %s is stuck", table.id)
         finally:
-            live.thinking.discard(seat)
-            live.ring()
+            table.thinking.discard(seat)
+            table.ring()
 
-    async def _one_move(self, live: Live, seat: int) -> None:
-        assert live.match is not None
-        bot, question = live.bot_at(seat), live.question(seat)
+    async def _one_move(self, table: LiveTable, seat: int) -> None:
+        assert table.match is not None
+        bot, decision_id = table.bot_at(seat), table.decision_id(seat)
         assert bot is not None
-        seen = live.match.state.seen_by(seat)
+        seen = table.match.state.seen_by(seat)
+        legal = [seen.verbs.name(number) for number in seen.legal(seat)]
         seed = token_hex(16)
-        thought = self.thinkers.choose(bot, seen, seed, live.is_waited_for(time()))
+        thought = self.thinkers.choose(bot, seen, seed, table.is_waited_for(time()))
         try:
-            action, _ = await gather(thought, sleep(self.pace))
-            legal = [seen.verbs.name(number) for number in seen.legal(seat)]
+            action = await self._at_pace(table, seat, len(legal) == 1, thought)
             if action not in legal:
-                raise IllegalAction(f"{bot} chose {action!r}, which is not possible.")
+                raise IllegalAction(f"{bot} chose {action!r}, which is not legal.")
         except Exception:
-            log.exception("the bot %s failed at table %s; it plays anything", bot, live.id)
+            log.exception("the bot %s failed at table %s; it makes a random move", bot, table.id)
             action = await self.thinkers.choose("random", seen, seed)
         with suppress(Stale):
-            await self.act(live, seat, action, question)
+            await self.act(table, seat, action, decision_id)
 
-    # Of several servers, one
+    async def _at_pace(self, table: LiveTable, seat: int, forced: bool, thought: Awaitable[str]) -> str:
+        """What a bot chooses, after a pause.
 
-    async def _may_think(self, live: Live) -> bool:
-        """Whether this server thinks for a table's bots; it does from now on if no other one does."""
-        sitting, now = live.sitting, time()
+        A decision with one option takes as long as the last one of its kind that had more, because how long a bot
+        thinks must not give away what it holds.
+        """
+        assert table.match is not None
+        kind = (seat, type(table.match.state.waiting()).__name__)
+        began = monotonic()
+        pause = table.thinking_times.get(kind, 0.0) if forced else 0.0
+        action, _ = await gather(thought, sleep(max(self.pace, pause)))
+        if not forced:
+            table.thinking_times[kind] = monotonic() - began
+        return action
+
+    # Leases
+
+    async def _may_think(self, table: LiveTable) -> bool:
+        """Whether this server runs the bots of a table; it takes over if no other server does."""
+        row, now = table.row, time()
         if not self.store.shared:
-            return True  # there is no other
-        if sitting.bots_until > now:
-            return sitting.bots_by == self.server
-        if not await self.claim(live.id, now):
+            return True  # there are no others
+        if row.bots_until > now:
+            return row.bots_by == self.server
+        if not await self.claim(table.id, now):
             return False
-        sitting.bots_by, sitting.bots_until = self.server, now + LEASE
+        row.bots_by, row.bots_until = self.server, now + LEASE
         return True
 
-    def lease(self, live: Live) -> dict[str, Any]:
-        """Who thinks for the bots: who does already, or else this server."""
-        now, sitting = time(), live.sitting
-        if not live.bots_to_move():
+    def lease(self, table: LiveTable) -> dict[str, Any]:
+        """Which server runs the bots after an entry: the one that does already, or else this one."""
+        now, row = time(), table.row
+        if not table.bots_to_move():
             return {"bots_until": 0.0, "bots_by": None}
-        if sitting.bots_until > now and sitting.bots_by != self.server:
-            return {"bots_until": sitting.bots_until, "bots_by": sitting.bots_by}
+        if row.bots_until > now and row.bots_by != self.server:
+            return {"bots_until": row.bots_until, "bots_by": row.bots_by}
         return {"bots_until": now + LEASE, "bots_by": self.server}
 
-    async def claim(self, sitting: str, now: float) -> bool:
-        """Think for the bots of a table from now on; False if another server does."""
-        return await self.store.claim_bots(sitting, self.server, now + LEASE, now)
+    async def claim(self, table_id: str, now: float) -> bool:
+        """Take over the bots of a table; return False if another server runs them."""
+        return await self.store.claim_bots(table_id, self.server, now + LEASE, now)
 
-    async def stay(self, tables: Sequence[Live], now: float) -> None:
-        """Say that this server still thinks for the bots of these tables."""
-        mine = [live for live in tables if live.thinking and self.store.shared]
+    async def stay(self, tables: Sequence[LiveTable], now: float) -> None:
+        """Renew the lease for the bots this server runs."""
+        mine = [table for table in tables if table.thinking and self.store.shared]
         if mine:
-            await self.store.keep_bots([live.id for live in mine], self.server, now + LEASE)
-            for live in mine:
-                if live.sitting.bots_by == self.server:
-                    live.sitting.bots_until = now + LEASE
+            await self.store.keep_bots([table.id for table in mine], self.server, now + LEASE)
+            for table in mine:
+                if table.row.bots_by == self.server:
+                    table.row.bots_until = now + LEASE
 
     async def hand_over(self) -> None:
-        """This server closes; the others need not wait for its bots."""
-        with suppress(SQLAlchemyError, OSError):  # the database may be gone, too
+        """Give up all leases when this server closes, so that others need not wait."""
+        with suppress(SQLAlchemyError, OSError):  # the database may be gone as well
             await self.store.release_bots(self.server, time())

@@ -1,4 +1,4 @@
-"""How the servers of a house talk to each other: through PostgreSQL, or there is only one."""
+"""How several servers talk to each other: through PostgreSQL. With SQLite there is only one."""
 
 import logging
 from asyncio import Event, Queue, Task, create_task, gather, sleep, timeout
@@ -13,13 +13,13 @@ from sqlalchemy.engine import make_url
 log = logging.getLogger("popolna.web")
 
 CHANNEL = "house"
-MISSED = b""  # the message that others may have said something nobody here has heard
-PAUSE = 0.5  # seconds before a connection is tried again
-PULSE = 5.0  # seconds after which a line that is silent is asked whether it is still there
+MISSED = b""  # a message which says that others may have been lost
+PAUSE = 0.5  # seconds before the next attempt to connect
+PULSE = 5.0  # seconds of silence after which a connection is checked
 FAULTS = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # of a line that is cut at the wrong moment
+    asyncpg.InternalClientError,  # when a connection is cut at the wrong moment
     OSError,
     TimeoutError,
 )
@@ -33,14 +33,14 @@ def backend_for(database: str) -> ChannelsBackend:
 
 
 class PostgresChannel(ChannelsBackend):
-    """One connection to listen and one to speak. What breaks is made anew, and who listened is told."""
+    """One connection to listen and one to publish. Either is replaced when it breaks, and subscribers are told."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.heard: Queue[tuple[str, bytes]] = Queue()
         self.channels: set[str] = set()
-        self.ear: asyncpg.Connection | None = None
-        self.mouth: asyncpg.Connection | None = None
+        self.listener: asyncpg.Connection | None = None
+        self.publisher: asyncpg.Connection | None = None
         self.broken = Event()
         self.watch: Task[None] | None = None
 
@@ -52,20 +52,20 @@ class PostgresChannel(ChannelsBackend):
         if self.watch is not None:
             self.watch.cancel()
             await gather(self.watch, return_exceptions=True)
-        for connection in (self.ear, self.mouth):
+        for connection in (self.listener, self.publisher):
             if connection is not None:
                 connection.terminate()
-        self.ear = self.mouth = None
+        self.listener = self.publisher = None
         self.channels.clear()
 
     async def subscribe(self, channels: Iterable[str]) -> None:
         for channel in set(channels) - self.channels:
             self.channels.add(channel)
-            if self.ear is not None:
-                await self._attend(self.ear, channel)
+            if self.listener is not None:
+                await self._attend(self.listener, channel)
 
     async def unsubscribe(self, channels: Iterable[str]) -> None:
-        """The connection goes on; what it hears is for nobody."""
+        """The connection stays open; what it hears from these channels is dropped."""
         self.channels -= set(channels)
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
@@ -79,28 +79,28 @@ class PostgresChannel(ChannelsBackend):
 
     async def _listen(self) -> None:
         broken = Event()
-        ear = await asyncpg.connect(self.address, timeout=PULSE)
-        ear.add_termination_listener(lambda _: broken.set())
+        listener = await asyncpg.connect(self.address, timeout=PULSE)
+        listener.add_termination_listener(lambda _: broken.set())
         try:
             for channel in list(self.channels):
-                await self._attend(ear, channel)
+                await self._attend(listener, channel)
         except BaseException:
-            ear.terminate()
+            listener.terminate()
             raise
-        self.ear, self.broken = ear, broken
+        self.listener, self.broken = listener, broken
 
-    async def _attend(self, ear: asyncpg.Connection, channel: str) -> None:
-        await ear.add_listener(channel, self._hear)
+    async def _attend(self, listener: asyncpg.Connection, channel: str) -> None:
+        await listener.add_listener(channel, self._hear)
 
     def _hear(self, _: object, __: int, channel: str, message: object) -> None:
         if channel in self.channels:
             self.heard.put_nowait((channel, str(message).encode()))
 
     async def _keep_listening(self) -> None:
-        """For ever: wait until the connection breaks, make another one, say that something may be missed."""
+        """Forever: wait until the connection breaks, replace it, and say that messages may be missing."""
         while True:
             await self._until_broken()
-            log.warning("the house does not hear its other servers; it connects again")
+            log.warning("lost the connection to the other servers; reconnecting")
             while True:
                 try:
                     await self._listen()
@@ -111,34 +111,34 @@ class PostgresChannel(ChannelsBackend):
                 self.heard.put_nowait((channel, MISSED))
 
     async def _until_broken(self) -> None:
-        ear, broken = self.ear, self.broken
-        assert ear is not None
+        listener, broken = self.listener, self.broken
+        assert listener is not None
         while not broken.is_set():
             with suppress(TimeoutError):
                 async with timeout(PULSE):
                     await broken.wait()
                     return
             try:
-                await ear.execute("SELECT 1", timeout=PULSE)
+                await listener.execute("SELECT 1", timeout=PULSE)
             except FAULTS:
                 break
-        ear.terminate()
+        listener.terminate()
 
-    # Speaking
+    # Publishing
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Tell the other servers. What cannot be said is dropped: they look themselves when they are back."""
+        """Tell the other servers. What cannot be sent is dropped: they catch up when they are back."""
         for last_try in (False, True):
             try:
-                if self.mouth is None or self.mouth.is_closed():
-                    self.mouth = await asyncpg.connect(self.address, timeout=PULSE)
+                if self.publisher is None or self.publisher.is_closed():
+                    self.publisher = await asyncpg.connect(self.address, timeout=PULSE)
                 for channel in channels:
-                    await self.mouth.execute(
+                    await self.publisher.execute(
                         "SELECT pg_notify($1, $2)", channel, data.decode(), timeout=PULSE
                     )
                 return
             except FAULTS:
-                if self.mouth is not None:
-                    self.mouth.terminate()
+                if self.publisher is not None:
+                    self.publisher.terminate()
                 if last_try:
-                    log.warning("the house could not tell its other servers of a change")
+                    log.warning("could not tell the other servers about a change")

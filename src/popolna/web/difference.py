@@ -1,4 +1,4 @@
-"""What changed between two drawings, as edits of the tree that a browser holds.
+"""The changes between two drawings, as edits to the tree that a browser holds.
 
 >>> before = '<svg><g data-name="a1"><rect/></g><text>3</text></svg>'
 >>> after = '<svg><g data-name="a1"><rect/><circle r="4"/></g><text>5</text></svg>'
@@ -19,7 +19,7 @@ _IDENTITY = re.compile(r'<[\w-]+|data-(?:key|name)="[^"]*"')
 
 
 class Tree:
-    """A drawing as its tags and texts, and where each element ends."""
+    """A drawing as its tags and texts, with the end of each element."""
 
     __slots__ = ("ends", "tokens")
 
@@ -40,11 +40,11 @@ class Tree:
         return self.tokens[node + 1 : self.ends[node]]
 
     def markup(self, node: int) -> str:
-        """An element with all that is in it."""
+        """An element with everything in it."""
         return "".join(self.tokens[node : self.ends[node] + 1])
 
     def children(self, node: int) -> list[int]:
-        """The elements directly in an element."""
+        """The child elements of an element."""
         found, place, end = [], node + 1, self.ends[node]
         while place < end:
             if self.tokens[place][0] == "<":
@@ -53,7 +53,7 @@ class Tree:
         return found
 
     def has_text(self, node: int) -> bool:
-        """Whether there is text directly in an element."""
+        """Whether an element has text of its own."""
         place, end = node + 1, self.ends[node]
         while place < end:
             if self.tokens[place][0] != "<":
@@ -62,18 +62,18 @@ class Tree:
         return False
 
     def identity(self, node: int) -> tuple[str, ...]:
-        """What tells an element from its neighbours: its kind, and its name."""
+        """What tells an element from its siblings: its tag and its name."""
         return tuple(_IDENTITY.findall(self.tokens[node]))
 
 
 @lru_cache(maxsize=512)
 def parse(svg: str) -> Tree:
-    """The tree of a drawing. It is one of ours, so it is well-formed."""
+    """The tree of a drawing, which is ours and therefore well-formed."""
     return Tree(svg)
 
 
 def edits(before: str, after: str) -> list[Any]:
-    """The edits that make one drawing of another, to be done in order.
+    """The edits that turn one drawing into another, to be done in order.
 
     `("attrs", path, {name: value})`, `("text", path, text)`, `("splice", path, start, removed, [markup])`. A
     path counts child elements from the root.
@@ -86,7 +86,7 @@ def edits(before: str, after: str) -> list[Any]:
 class Comparison:
     """Two drawings side by side.
 
-    Inner edits come before outer ones, and later siblings before earlier ones, so that paths stay true.
+    Inner edits come before outer ones, and later siblings before earlier ones, so that paths stay valid.
     """
 
     def __init__(self, old: Tree, new: Tree) -> None:
@@ -94,7 +94,7 @@ class Comparison:
         self.new = new
 
     def edits(self, mine: int, other: int, path: list[int]) -> Iterator[Any]:
-        """How one element becomes the other, which is of the same kind."""
+        """The edits that turn one element into another of the same kind."""
         old, new = self.old, self.new
         if old.tokens[mine] != new.tokens[other]:
             yield "attrs", path, changed_attributes(old.tokens[mine], new.tokens[other])
@@ -107,7 +107,7 @@ class Comparison:
             yield "text", path, unescape("".join(new.inside(other)))
 
     def child_edits(self, ours: list[int], theirs: list[int], path: list[int]) -> Iterator[Any]:
-        """How some siblings become others."""
+        """The edits that turn some siblings into others."""
         start, end = 0, 0
         least = min(len(ours), len(theirs))
         while start < least and self.are_alike(ours[start], theirs[start]):
@@ -134,7 +134,7 @@ class Comparison:
         return old.tokens[mine : old.ends[mine] + 1] == new.tokens[other : new.ends[other] + 1]
 
     def must_be_replaced(self, mine: int, other: int) -> bool:
-        """Whether there is text beside or instead of child elements, which edits cannot change."""
+        """Whether text and child elements are mixed, which edits cannot express."""
         old, new = self.old, self.new
         if old.inside(mine) == new.inside(other) or not (old.children(mine) or new.children(other)):
             return False
@@ -145,14 +145,14 @@ Kind = tuple[str, ...]
 
 
 def alignment(kinds: list[Kind], others: list[Kind]) -> list[tuple[str, int, int, int, int]]:
-    """Which siblings correspond to which; mostly each to the one in the same place."""
+    """Which siblings correspond; mostly each to the one at the same index."""
     if kinds == others:
         return [("equal", 0, len(kinds), 0, len(others))]
     return list(SequenceMatcher(None, kinds, others, autojunk=False).get_opcodes())
 
 
 def changed_attributes(old: str, new: str) -> dict[str, str | None]:
-    """The attributes that are different; None for those that are gone."""
+    """The attributes that changed; None for those that are gone."""
     before, after = dict(_ATTRIBUTE.findall(old)), dict(_ATTRIBUTE.findall(new))
     gone: dict[str, str | None] = {name: None for name in before if name not in after}
     return gone | {name: unescape(value) for name, value in after.items() if before.get(name) != value}

@@ -1,4 +1,4 @@
-"""How the house says that something is wrong: JSON for programs; `pages` has a page for people."""
+"""Error responses: JSON for programs; people get a page from `pages`."""
 
 from typing import Any
 
@@ -25,14 +25,14 @@ KINDS = {
 
 
 class Fault(msgspec.Struct):
-    """What was wrong: a word for programs, a sentence for people."""
+    """What went wrong: a word for programs, a sentence for people."""
 
     kind: str
     why: str
 
 
 def status_of(fault: PopolnaError) -> int:
-    """The number HTTP has for a fault."""
+    """The HTTP status code for an error."""
     if isinstance(fault, Gone | UnknownGame):
         return 404
     if isinstance(fault, NotYours):
@@ -43,7 +43,7 @@ def status_of(fault: PopolnaError) -> int:
 
 
 def headers_of(fault: Exception) -> dict[str, str]:
-    """What HTTP says beside the number."""
+    """The HTTP headers for an error."""
     if isinstance(fault, TooFast):
         return {"Retry-After": str(fault.wait)}
     if isinstance(fault, MethodNotAllowedException):
@@ -53,12 +53,12 @@ def headers_of(fault: Exception) -> dict[str, str]:
 
 
 def on_fault(request: Request[Any, Any, Any], fault: PopolnaError) -> Response[Fault]:
-    """Something that was asked for cannot be done."""
+    """A request that is refused."""
     return answer(status_of(fault), str(fault), headers_of(fault))
 
 
 def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Fault]:
-    """A request that is not in order."""
+    """A request that is not valid."""
     why = fault.detail
     if isinstance(fault.extra, list):
         why = " ".join([why, *[f"{part.get('key', '')}: {part.get('message', '')}." for part in fault.extra]])
@@ -66,14 +66,14 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[F
 
 
 def on_depth(request: Request[Any, Any, Any], fault: RecursionError) -> Response[Fault]:
-    """JSON within JSON within JSON, without end."""
+    """JSON nested too deeply to read."""
     return answer(400, "The document is nested too deeply.")
 
 
 def on_crash(request: Request[Any, Any, Any], fault: Exception) -> Response[Fault]:
-    """A fault of ours; the log has it, the answer does not."""
-    request.logger.exception("the house stumbled over %s", request.url.path)
-    return answer(500, "The house stumbled. Nothing was changed; please try again.")
+    """An error of ours; the details go to the log, not into the response."""
+    request.logger.exception("the request for %s failed", request.url.path)
+    return answer(500, "Something went wrong on our side. Nothing has changed; please try again.")
 
 
 def answer(status: int, why: str, headers: dict[str, str] | None = None) -> Response[Fault]:

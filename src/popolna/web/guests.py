@@ -1,4 +1,4 @@
-"""Who somebody is: a signed cookie for browsers, the same words as a token for programs."""
+"""Who a guest is: a signed cookie for browsers, the same text as a token for programs."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,18 +15,18 @@ A_YEAR = 365 * 24 * 3600
 
 
 class Doorkeeper:
-    """Knows the guests by what they carry."""
+    """Recognises guests by their cookie or token."""
 
     def __init__(self, store: Store, secret: str) -> None:
         self.store = store
         self.signer = URLSafeSerializer(secret, salt="guest")
 
     def token(self, guest: Guest) -> str:
-        """What a guest carries from now on."""
+        """The token of a guest, which is also the cookie."""
         return self.signer.dumps(guest.id)
 
     async def guest(self, token: str | None) -> Guest | None:
-        """Whose token it is; nobody's, if it is not one of ours."""
+        """The guest with this token; None if we did not issue it."""
         if not token or len(token) > 200:
             return None
         try:
@@ -44,6 +44,6 @@ class Doorkeeper:
 
 
 def is_our_page(connection: Connection) -> bool:
-    """Whether a page of this house asks; a program says no origin at all."""
+    """Whether the request comes from one of our pages, or from a program, which sends no origin."""
     origin = connection.headers.get("origin")
     return origin is None or urlsplit(origin).netloc == connection.headers.get("host")

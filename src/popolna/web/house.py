@@ -1,4 +1,4 @@
-"""The house: every table of it, with a part for each kind of thing that can be done at one."""
+"""One server of the house: all its tables, with a part for each kind of thing that can be done at one."""
 
 import logging
 import re
@@ -11,27 +11,27 @@ from time import time
 from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.store import Guest, Store
 from popolna.web.adviser import Adviser
-from popolna.web.book import Book
 from popolna.web.bot_seats import BotSeats
+from popolna.web.chat import Chat
+from popolna.web.journal import Journal
 from popolna.web.limits import Limits, Turnstile
-from popolna.web.live import Live
+from popolna.web.live_table import LiveTable
 from popolna.web.lobby import Lobby
 from popolna.web.presence import Presence
 from popolna.web.records import Records
 from popolna.web.seats import Seats
 from popolna.web.tables import Tables
-from popolna.web.talk import Talk
 from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
 
 NAME = re.compile(r"\w[\w .'’-]{0,23}")  # noqa: RUF001
-PULSE = 1.5  # seconds between two looks for bots nobody thinks for
-BEAT = 8.0  # seconds between two looks at who is here
+PULSE = 1.5  # seconds between two searches for bots that no server runs
+BEAT = 8.0  # seconds between two reports of who is here
 
 
 class House(Tables):
-    """One server of the house; `publish` tells the others that something has happened at a table."""
+    """One server; `publish` tells the others that something has happened at a table."""
 
     def __init__(
         self,
@@ -50,20 +50,20 @@ class House(Tables):
         self.records = Records(self)
         self.lobby = Lobby(self, self.records, self.turnstile)
         self.seats = Seats(self, self.lobby)
-        self.book = Book(self)
-        self.talk = Talk(self, self.turnstile)
+        self.journal = Journal(self)
+        self.chat = Chat(self, self.turnstile)
         self.adviser = Adviser(self, thinkers)
         self.presence = Presence(self)
 
-    async def _bot_moves(self, live: Live, seat: int, action: str, question: int) -> None:
-        await self.book.move(live, seat, action, question)
+    async def _bot_moves(self, table: LiveTable, seat: int, action: str, decision_id: int) -> None:
+        await self.journal.move(table, seat, action, decision_id)
 
     async def name_guest(self, guest: Guest | None, name: str, address: str = "") -> Guest:
-        """Somebody gives a name, or another one; who is new counts for the address they come from."""
+        """Give somebody a name, or a new one; new guests are counted by address."""
         clean = " ".join(name.split())
         if not NAME.fullmatch(clean):
             raise BadOptions(
-                "A name has 1 to 24 letters, figures, spaces, or . ' - between them. Please choose another."
+                "A name has 1 to 24 letters or digits, with spaces or . ' - in between. Please choose another."
             )
         if guest is None:
             self.turnstile.guest(address)
@@ -75,21 +75,21 @@ class House(Tables):
         return guest
 
     async def keep_house(self) -> None:
-        """Every few seconds: say who is here, forget empty tables."""
+        """Every few seconds, report who is here and forget empty tables."""
         while True:
             try:
                 await self.tidy(time())
             except Exception:
-                log.exception("could not tidy up")
+                log.exception("could not report who is here")
             await sleep(BEAT)
 
     async def keep_bots(self) -> None:
-        """Again and again: say for which bots this server thinks, and think for those nobody thinks for."""
+        """Again and again, renew the lease for the bots this server runs, and take over those that no server runs."""
         while True:
             try:
                 await self.mind_bots(time())
             except Exception:
-                log.exception("could not look after the bots")
+                log.exception("could not check on the bots")
             await sleep(PULSE)
 
     async def tidy(self, now: float) -> None:
@@ -98,11 +98,11 @@ class House(Tables):
 
     async def mind_bots(self, now: float) -> None:
         await self.bots.stay(list(self.tables.values()), now)
-        for sitting in await self.store.with_bots_to_move(now):
-            if await self.bots.claim(sitting, now):
-                with suppress(PopolnaError):  # the table cannot be played with the rules of this version
-                    live = await self.table(sitting)
-                    async with live.lock:
-                        await live.load_seats(self.store)
-                        await live.catch_up(self.store)
-                    await self.bots.wake(live)
+        for table_id in await self.store.with_bots_to_move(now):
+            if await self.bots.claim(table_id, now):
+                with suppress(PopolnaError):  # this version of the rules cannot load the table
+                    table = await self.table(table_id)
+                    async with table.lock:
+                        await table.load_seats(self.store)
+                        await table.catch_up(self.store)
+                    await self.bots.wake(table)

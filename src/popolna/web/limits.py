@@ -1,4 +1,4 @@
-"""How much the house takes from one guest or one address. Each server of the house counts for itself."""
+"""Limits for one guest or one address. Each server counts for itself."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,17 +21,17 @@ MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 class Limits(msgspec.Struct, frozen=True):
     """The numbers."""
 
-    requests: int = 1200  # a minute from one address; to connect is one, too
+    requests: int = 1200  # a minute from one address; opening a connection counts as one
     connections: int = 200  # open at once from one address
-    pages: int = 30  # of tables, open at once for one guest
-    tables: int = 50  # that one guest has opened, and that go on
-    lines: int = 30  # of chat, a minute from one guest
-    records: int = 60  # brought in an hour from one address
+    pages: int = 30  # of tables, open at once by one guest
+    tables: int = 50  # unfinished ones, opened by one guest
+    lines: int = 30  # chat messages a minute from one guest
+    records: int = 60  # uploaded in an hour from one address
     guests: int = 120  # new in an hour from one address
 
 
 class TooFast(PopolnaError):
-    """More than the house takes at the moment; `wait` says how many seconds until it takes more."""
+    """A limit has been reached; `wait` says how many seconds to wait."""
 
     def __init__(self, why: str, wait: int = 10) -> None:
         super().__init__(why)
@@ -39,7 +39,7 @@ class TooFast(PopolnaError):
 
 
 class Bucket:
-    """Lets through so many at once; used up, it is as good as new after so many seconds, bit by bit."""
+    """Lets `size` requests through at once, and refills steadily in `seconds`."""
 
     def __init__(self, size: int, seconds: float) -> None:
         self.size = size
@@ -55,7 +55,7 @@ class Bucket:
         return True
 
     def wait(self) -> int:
-        """Seconds until one more is let through."""
+        """Seconds until the next one is let through."""
         self._fill()
         return ceil(max(0.0, 1 - self.level) / self.rate)
 
@@ -70,7 +70,7 @@ class Bucket:
 
 
 class Turnstile:
-    """Counts what comes. Who is turned away has changed nothing, and is told when to come again."""
+    """Counts requests. One that is refused has changed nothing and is told how long to wait."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -80,16 +80,16 @@ class Turnstile:
         self.swept = monotonic()
 
     def request(self, address: str) -> None:
-        self._count("requests in a minute from one address", address, self.limits.requests, MINUTE)
+        self._count("requests a minute from one address", address, self.limits.requests, MINUTE)
 
     def line(self, guest: str) -> None:
-        self._count("lines of chat in a minute from one guest", guest, self.limits.lines, MINUTE)
+        self._count("chat messages a minute from one guest", guest, self.limits.lines, MINUTE)
 
     def record(self, address: str) -> None:
-        self._count("records in an hour from one address", address, self.limits.records, HOUR)
+        self._count("records an hour from one address", address, self.limits.records, HOUR)
 
     def guest(self, address: str) -> None:
-        self._count("new guests in an hour from one address", address, self.limits.guests, HOUR)
+        self._count("new guests an hour from one address", address, self.limits.guests, HOUR)
 
     def _count(self, what: str, who: str, number: int, seconds: float) -> None:
         self._sweep()
@@ -97,28 +97,29 @@ class Turnstile:
         if not bucket.let_through():
             wait = bucket.wait()
             raise TooFast(
-                f"The house takes {number} {what}. Wait {wait} {'second' if wait == 1 else 'seconds'}.", wait
+                f"The limit is {number} {what}. Please wait {wait} {'second' if wait == 1 else 'seconds'}.",
+                wait,
             )
 
     def _sweep(self) -> None:
-        """A full bucket is as good as none."""
+        """Forget full buckets: a new one would be just as full."""
         if monotonic() - self.swept > MINUTE:
             self.buckets = {key: bucket for key, bucket in self.buckets.items() if not bucket.is_full()}
             self.swept = monotonic()
 
     @contextmanager
     def connection(self, address: str, guest: str | None) -> Iterator[None]:
-        """Somebody connects, and leaves when this ends. What is said to who cannot is short: few bytes fit."""
+        """Count a connection while it is open. The refusals are short because a WebSocket's close reason is."""
         self.request(address)
         if self.connections[address] >= self.limits.connections:
             raise TooFast(
-                f"The house takes {self.limits.connections} connections from one address. "
-                "Close a page, then this one connects."
+                f"The limit is {self.limits.connections} connections from one address. "
+                "Close another page and this one will connect."
             )
         if guest and self.pages[guest] >= self.limits.pages:
             raise TooFast(
-                f"The house shows one guest {self.limits.pages} tables at once. "
-                "Close a page, then this one connects."
+                f"You can have {self.limits.pages} tables open at once. "
+                "Close another page and this one will connect."
             )
         with one_more(self.connections, address), one_more(self.pages, guest or ""):
             yield
@@ -126,7 +127,7 @@ class Turnstile:
 
 @contextmanager
 def one_more(counts: Counter[str], who: str) -> Iterator[None]:
-    """Count somebody while they are here."""
+    """Add one to a count for a while."""
     counts[who] += 1
     try:
         yield
@@ -137,7 +138,7 @@ def one_more(counts: Counter[str], who: str) -> Iterator[None]:
 
 
 class AtTheDoor(ASGIMiddleware):
-    """Counts every request, except for files that browsers keep."""
+    """Counts every request, except for files that browsers cache."""
 
     scopes = (ScopeType.HTTP,)
     exclude_path_pattern = "^/static/"
@@ -151,9 +152,9 @@ class AtTheDoor(ASGIMiddleware):
 
 
 def address_of(connection: Connection) -> str:
-    """Where somebody comes from; behind a proxy, uvicorn has put what the proxy says there.
+    """The client's address; behind a proxy, uvicorn has already put the forwarded one there.
 
-    One household has 2 to the 64 addresses of the sixth version; they count as one.
+    A household has 2 to the power of 64 IPv6 addresses; they count as one.
     """
     host = connection.client.host if connection.client else ""
     try:

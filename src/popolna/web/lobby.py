@@ -1,4 +1,4 @@
-"""How tables come to be: opened, asked for again, and begun once they are full; and the lists of them."""
+"""Opening tables, rematches, starting the game once a table is full, and lists of tables."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -9,29 +9,36 @@ from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
-from popolna.store import Entry, Guest, Place, Sitting, Taken
+from popolna.store import Entry, Guest, SeatRow, TableRow, Taken
 from popolna.web.limits import DAY, Turnstile
-from popolna.web.live import record_of
+from popolna.web.older_rules import bring_up_to_date, moves_of
 from popolna.web.records import Records
 from popolna.web.refusals import NotYours
-from popolna.web.setting import book_of, bot_name, known_bot, new_place, new_sitting
-from popolna.web.tables import Tables
+from popolna.web.setting import (
+    bot_name,
+    journal_of,
+    known_bot,
+    new_seat_row,
+    new_table_row,
+    record_of,
+)
+from popolna.web.tables import SEATS, Tables
 
 
 @dataclass(frozen=True)
 class About:
     """A table as lists and pages show it."""
 
-    sitting: Sitting
-    places: list[Place]
+    row: TableRow
+    seats: list[SeatRow]
 
     @property
     def id(self) -> str:
-        return self.sitting.id
+        return self.row.id
 
 
 class Lobby:
-    """Where tables are opened and found."""
+    """Opens and lists tables."""
 
     def __init__(self, tables: Tables, records: Records, turnstile: Turnstile) -> None:
         self.tables = tables
@@ -42,72 +49,74 @@ class Lobby:
     async def open_table(
         self,
         host: Guest,
-        game: str,
+        game_id: str,
         players: int,
         settings: dict[str, str],
         seats: Sequence[str],
         public: bool,
         origin: tuple[str, int] | None = None,
     ) -> str:
-        """Set a table: `seats` has "me", "open", or a bot's name for each seat. It begins once it is full."""
-        room = find_game(game)
-        agreed = room.settings(players, settings)
+        """Open a table: `seats` has "me", "open" or a bot's name for each seat. The game starts once all are taken."""
+        game = find_game(game_id)
+        agreed = game.settings(players, settings)
         if len(seats) != players:
-            raise BadOptions(f"{players} play, so there must be {players} seats, not {len(seats)}.")
+            raise BadOptions(f"A game for {players} needs {players} seats, not {len(seats)}.")
         if list(seats).count("me") > 1:
-            raise BadOptions("You can sit on one seat only; leave the other open or give it to a bot.")
-        for entry in seats:
-            if entry not in ("me", "open"):
-                known_bot(entry)
+            raise BadOptions("You can take only one seat; leave the others open or give them to bots.")
+        for sitter in seats:
+            if sitter not in ("me", "open"):
+                known_bot(sitter)
         await self._may_open(host)
-        sitting = new_sitting(game, players, agreed, host=host.id, public=public)
-        names = [room.words.seat(seat) for seat in range(players)]
-        places = [
-            new_place(sitting.id, seat, name, entry, host)
-            for seat, (name, entry) in enumerate(zip(names, seats, strict=True))
+        row = new_table_row(game_id, players, agreed, host=host.id, public=public)
+        names = [game.words.seat(seat) for seat in range(players)]
+        rows = [
+            new_seat_row(row.id, seat, name, sitter, host)
+            for seat, (name, sitter) in enumerate(zip(names, seats, strict=True))
         ]
-        lines = await self._play_on(sitting, *origin) if origin else []
-        await self.store.add(sitting, *places, *lines)
-        await self.begin_if_full(sitting.id)
-        return sitting.id
+        entries = await self._play_on(row, *origin) if origin else []
+        await self.store.add(row, *rows, *entries)
+        await self.begin_if_full(row.id)
+        return row.id
 
-    async def _play_on(self, sitting: Sitting, table: str, moves: int) -> list[Entry]:
-        """Let a table go on from a moment of a game that is over; the lines of its book up to there."""
-        past = await self.records.past(table, moves)
-        if (past.game, past.players, past.settings) != (sitting.game, sitting.players, sitting.settings):
-            raise BadOptions("To play on from there, the game, its players and its options stay the same.")
+    async def _play_on(self, row: TableRow, origin_id: str, moves: int) -> list[Entry]:
+        """Continue a finished game from an earlier moment; return the journal up to there."""
+        past = await self.records.past(origin_id, moves)
+        if (past.game, past.players, past.settings) != (row.game, row.players, row.settings):
+            raise BadOptions("To play on from there, keep the same game, number of players and options.")
         if past.result is not None:
-            raise BadOptions("The game is over there, so nobody can play on. Choose an earlier moment.")
-        sitting.origin, sitting.origin_at = table, moves
-        sitting.position, sitting.luck = past.position, past.luck
-        return book_of(sitting.id, past)
+            raise BadOptions(
+                "The game is already over at that point. Choose an earlier move to play on from."
+            )
+        row.origin, row.origin_at = origin_id, moves
+        row.position, row.luck = past.position, past.luck
+        return journal_of(row.id, past)
 
     async def _may_open(self, host: Guest) -> None:
-        """Nobody fills the house with tables; those that everybody has left do not count."""
+        """Refuse a guest who has too many unfinished tables; abandoned ones do not count."""
         most = self.turnstile.limits.tables
         if await self.store.tables_opened(host.id, time() - DAY) >= most:
             raise PopolnaError(
-                f"You have opened {most} tables that are not over, the most the house gives one guest. "
-                "Play one to its end, or come back in a day: tables that nobody touches do not count then."
+                f"You have {most} unfinished tables, which is the limit. "
+                "Finish one, or come back tomorrow: tables that nobody plays at for a day do not count."
             )
 
-    async def rematch(self, guest: Guest, sitting: str) -> str:
-        """The same again: same game, same people, each one seat further. Whoever asks first opens it."""
-        live = await self.tables.table(sitting)
-        old = live.sitting
+    async def rematch(self, guest: Guest, table_id: str) -> str:
+        """Open the same game for the same people, each one seat further. Whoever asks first is the host."""
+        table = await self.tables.table(table_id)
+        old = table.row
         if old.rematch:
             return old.rematch
-        if live.seat_of(guest.id) == NOBODY or old.status != "over":
-            raise NotYours("Those who have played a game to its end can ask for a rematch.")
+        if table.seat_of(guest.id) == NOBODY or old.status != "over":
+            raise NotYours("Only players of a finished game can ask for a rematch.")
         await self._may_open(guest)
-        room = live.game
-        new = new_sitting(old.game, old.players, old.settings, host=guest.id, public=old.public)
-        around = [*live.places[1:], live.places[0]]
-        places = [
-            Place(
-                sitting=new.id,
-                seat=seat,
-                name=bot_name(room.words.seat(seat), before.bot) if before.bot else before.name,
+        game = table.game
+        new = new_table_row(old.game, old.players, old.settings, host=guest.id, public=old.public)
+        around = [*table.seats[1:], table.seats[0]]
+        seats = [
+            SeatRow(
+                table_id=new.id,
+                number=seat,
+                name=bot_name(game.words.seat(seat), before.bot) if before.bot else before.name,
                 guest=before.guest,
                 bot=before.bot,
                 stand_in=None,
@@ -116,52 +125,54 @@ class Lobby:
             for seat, before in enumerate(around)
         ]
         try:
-            await self.store.offer_rematch(old.id, new, places)
-        except Taken:  # through another server, which may not have been heard yet
-            await self.tables.hear_of(sitting, "seats")
-            return live.sitting.rematch or sitting
+            await self.store.offer_rematch(old.id, new, seats)
+        except Taken:  # through another server that we may not have heard yet
+            await self.tables.hear_of(table_id, SEATS)
+            return table.row.rematch or table_id
         await self.begin_if_full(new.id)
-        await self.seats_changed(sitting)
+        await self.seats_changed(table_id)
         return new.id
 
-    async def seats_changed(self, sitting: str) -> None:
-        """Somebody has sat down, stood up or handed over: begin if that fills the table, and tell everybody."""
-        await self.begin_if_full(sitting)
-        await self.tables.tell_all(sitting, "seats")
+    async def seats_changed(self, table_id: str) -> None:
+        """Seats have changed: start the game if all are taken, and tell everybody."""
+        await self.begin_if_full(table_id)
+        await self.tables.tell_all(table_id, SEATS)
 
-    async def begin_if_full(self, sitting: str) -> None:
-        """Deal, once every seat is taken; only one server does."""
-        waiting = await self.store.sitting(sitting)
-        places = (await self.store.places([sitting]))[sitting]
-        if waiting.status != "waiting" or any(not place.guest and not place.bot for place in places):
+    async def begin_if_full(self, table_id: str) -> None:
+        """Start the game once every seat is taken; only one server does."""
+        waiting = await self.store.table_row(table_id)
+        seats = (await self.store.seats([table_id]))[table_id]
+        if waiting.status != "waiting" or any(not seat.guest and not seat.bot for seat in seats):
             return
-        room = find_game(waiting.game)
+        game = find_game(waiting.game)
+        waiting = await bring_up_to_date(self.store, waiting)
         if waiting.origin is None:
-            waiting.luck = Match.new(room, waiting.players, settings=waiting.settings).record.luck
-        record = record_of(waiting, [place.name for place in places], await self.store.book(sitting))
-        to_move = Match.replay(room, record).state.to_move()
+            waiting.luck = Match.new(game, waiting.players, settings=waiting.settings).record.luck
+        moves = moves_of(await self.store.journal(table_id))
+        record = record_of(waiting, [seat.name for seat in seats], moves)
+        to_move = Match.replay(game, record).state.to_move()
         with suppress(Taken):
             await self.store.begin(
-                sitting,
+                table_id,
                 luck=waiting.luck,
                 to_move=to_move,
                 touched=time(),
-                bots_until=time() if any(places[seat].bot for seat in to_move) else 0.0,
+                bots_until=time() if any(seats[seat].bot for seat in to_move) else 0.0,
             )
 
-    async def about(self, sitting: str) -> About:
+    async def about(self, table_id: str) -> About:
         """A table as its page shows it."""
-        live = await self.tables.table(sitting)
-        return About(live.sitting, live.places)
+        table = await self.tables.table(table_id)
+        return About(table.row, table.seats)
 
     async def open_tables(self) -> list[About]:
-        """Public tables that wait for somebody."""
+        """Public tables with open seats."""
         return await self._about(await self.store.lobby())
 
     async def tables_of(self, guest: Guest) -> list[About]:
-        """The tables where a guest sits, the latest first."""
-        return await self._about(await self.store.sittings_of(guest.id))
+        """The tables where a guest has a seat, latest first."""
+        return await self._about(await self.store.tables_of(guest.id))
 
-    async def _about(self, sittings: Sequence[Sitting]) -> list[About]:
-        places = await self.store.places([sitting.id for sitting in sittings])
-        return [About(sitting, places[sitting.id]) for sitting in sittings]
+    async def _about(self, rows: Sequence[TableRow]) -> list[About]:
+        seats = await self.store.seats([row.id for row in rows])
+        return [About(row, seats[row.id]) for row in rows]

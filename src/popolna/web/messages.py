@@ -1,7 +1,7 @@
-"""What the house and a browser, or any other client, say to each other over a WebSocket.
+"""The messages between the server and a browser, or any other client, over a WebSocket.
 
-Every message is one JSON object. The client says what it wants with `do`; the house says what a message
-is with `is`.
+Every message is one JSON object. `do` says what the client wants; `is` says what the server sends. Some fields have
+an older name on the wire than in the code.
 """
 
 from typing import Any, Literal
@@ -13,45 +13,42 @@ from popolna.engine.game import News
 Shape = Literal["wide", "tall"]
 Status = Literal["waiting", "playing", "over"]
 
-NO_SEAT = -1
-
-
-# What a client says
+# What a client sends
 
 
 class Look(msgspec.Struct, tag_field="do", tag="look", forbid_unknown_fields=True):
-    """Show me the table: in a shape, now or after so many moves, and, once it is over, from a seat."""
+    """Show me the table: in a shape, now or after a number of moves, and, once it is over, from any seat."""
 
-    shape: Shape | None = "wide"  # no picture at all where it is null
+    shape: Shape | None = "wide"  # null: no picture at all
     at: int | None = None
     seat: int | None = None
 
 
 class Act(msgspec.Struct, tag_field="do", tag="act", forbid_unknown_fields=True):
-    """Do an action; `question` is the one it answers, `id` anything that tells this message from others."""
+    """Do an action in the decision with this id; `id` is unique to this request."""
 
     id: str
     action: str
-    question: int
+    decision_id: int = msgspec.field(name="question")
 
 
 class Undo(msgspec.Struct, tag_field="do", tag="undo", forbid_unknown_fields=True):
-    """Take back my last decision, or all of my turn as far as that is possible."""
+    """Undo my last decision, or as much of my turn as possible."""
 
     id: str
-    question: int
+    decision_id: int = msgspec.field(name="question")
     turn: bool = False
 
 
-class Say(msgspec.Struct, tag_field="do", tag="say", forbid_unknown_fields=True):
-    """Say something to everybody at the table."""
+class SendChat(msgspec.Struct, tag_field="do", tag="say", forbid_unknown_fields=True):
+    """Send a chat message to everybody at the table."""
 
     id: str
     text: str
 
 
 class StandIn(msgspec.Struct, tag_field="do", tag="stand-in", forbid_unknown_fields=True):
-    """I agree that a bot plays for a seat whose owner is away; it does once all others who are here agree."""
+    """Let a bot play for a seat whose player is away; it does once all others who are here agree."""
 
     id: str
     seat: int
@@ -59,46 +56,46 @@ class StandIn(msgspec.Struct, tag_field="do", tag="stand-in", forbid_unknown_fie
 
 
 class Return(msgspec.Struct, tag_field="do", tag="return", forbid_unknown_fields=True):
-    """I am back: my seat is mine again."""
+    """Give me my seat back from the bot."""
 
     id: str
 
 
 class Hint(msgspec.Struct, tag_field="do", tag="hint", forbid_unknown_fields=True):
-    """What would a strong player do in my place?"""
+    """Ask what a strong player would do in my place."""
 
     id: str
 
 
 class Analyse(msgspec.Struct, tag_field="do", tag="analyse", forbid_unknown_fields=True):
-    """Judge the game, which is over; everybody at the table gets to see it."""
+    """Analyse the finished game, for everybody at the table."""
 
     id: str
 
 
-Request = Look | Act | Undo | Say | StandIn | Return | Hint | Analyse
+Request = Look | Act | Undo | SendChat | StandIn | Return | Hint | Analyse
 
 
-# What the house says
+# What the server sends
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that is possible now: its name, and a short sentence.
+    """A legal action: its name, and a short sentence.
 
-    Where a gesture that does not always end a turn would end it now, `ends_turn` says so; `enough` says that one stops
-    by it without doing more.
+    `ends_turn` marks an action that ends the turn now although its kind does not always; `stops` marks one by which a
+    player stops without doing more.
     """
 
     name: str
     label: str
     ends_turn: bool = False
-    enough: bool = False
+    stops: bool = msgspec.field(default=False, name="enough")
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the log: the move it came with (0: before the first), whose it is, and what it speaks of.
+    """A line of the log: the move it belongs to (0: before the first), whose it is, and the things it mentions.
 
-    Some lines are `news` that the page sums up, such as the scoring of a round.
+    `news` is for lines that the page sums up, such as the scoring of a round.
     """
 
     move: int
@@ -108,23 +105,32 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     news: News | None = None
 
 
-class Chair(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 
-    seat: int
+    number: int = msgspec.field(name="seat")
     name: str
     kind: Literal["person", "bot", "open"]
     colour: str
     sign: str
-    bot: str | None = None  # who plays for it: its bot, or the one that stands in
+    bot: str | None = None  # that plays it, in its own right or as a stand-in
     here: bool = False
     thinking: bool = False
-    away: bool = False  # left alone for long enough that the others may ask a bot in
-    agreed: list[int] = []  # the seats that agree to a bot standing in
+    away: bool = False  # for so long that the others may let a bot play
+    agreed: list[int] = []  # the seats that agree to a stand-in
+
+
+class RivalView(msgspec.Struct, frozen=True):
+    """A rival who scores without a seat, with the points so far."""
+
+    name: str
+    colour: str
+    sign: str
+    points: float
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How it ended, and the picture of it."""
+    """The result of the game, with a picture of it; every list has the seats first, then the rivals."""
 
     ranks: list[int]
     points: list[float]
@@ -135,12 +141,12 @@ class Ending(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """Everything one viewer sees of the match at one moment."""
 
-    version: int  # how many entries the table's book has
-    question: int  # what an action answers; it goes back with it
-    moves: int  # how many moves have been made
-    at: int | None  # the moment shown, where it is not now
+    version: int  # the length of the table's journal
+    decision_id: int = msgspec.field(name="question")  # an action sends it back
+    moves: int  # the number of moves so far
+    at: int | None  # the move shown, if it is not the latest
     status: Status
-    viewer: int  # the seat whose view it is, or -1
+    viewer: int  # the seat whose view it is, or NOBODY
     to_move: list[int]
     points: list[float]
     prompt: str
@@ -151,20 +157,21 @@ class View(msgspec.Struct, frozen=True):
     text: str  # the table in words
     ending: Ending | None
     picture: str | None
+    rivals: list[RivalView] = []  # in the order of their rows, which come after those of the seats
 
 
-class Table(msgspec.Struct, tag_field="is", tag="table"):
-    """The whole view; it comes first, and again after a new `look`."""
+class FullView(msgspec.Struct, tag_field="is", tag="table"):
+    """The whole view; it is sent first, and again when a change would not be shorter."""
 
-    seat: int  # which seat is yours, or -1
+    seat: int  # your own, or NOBODY
     view: View
 
 
 class Change(msgspec.Struct, tag_field="is", tag="change"):
-    """What is different in the view since the last message.
+    """What has changed in the view since the last message.
 
-    `view` has every field that changed, but not the picture and the log: `picture` is a list of edits of the
-    SVG's tree, `log` the lines that come after the first `keep`.
+    `view` has every field that changed except the picture and the log: `picture` is a list of edits to the SVG tree,
+    and `log` has the lines that follow the first `keep`.
     """
 
     view: dict[str, Any]
@@ -173,16 +180,16 @@ class Change(msgspec.Struct, tag_field="is", tag="change"):
     log: list[Line] = []
 
 
-class Chairs(msgspec.Struct, tag_field="is", tag="chairs"):
+class SeatList(msgspec.Struct, tag_field="is", tag="chairs"):
     """Who sits where, who is here, who is thinking."""
 
-    chairs: list[Chair]
+    seats: list[SeatView] = msgspec.field(name="chairs")
     seat: int
-    watching: int  # how many look on
+    watching: int  # the number of people without a seat
 
 
-class Said(msgspec.Struct, frozen=True):
-    """A line of the chat."""
+class ChatMessage(msgspec.Struct, frozen=True):
+    """One line of chat."""
 
     number: int
     name: str
@@ -191,20 +198,20 @@ class Said(msgspec.Struct, frozen=True):
     at: float
 
 
-class Chat(msgspec.Struct, tag_field="is", tag="chat"):
-    """New lines of the chat."""
+class ChatMessages(msgspec.Struct, tag_field="is", tag="chat"):
+    """New chat messages."""
 
-    lines: list[Said]
+    lines: list[ChatMessage]
 
 
 class Done(msgspec.Struct, tag_field="is", tag="done"):
-    """The request is done and stored."""
+    """The request has been done and stored."""
 
     id: str
 
 
 class Refused(msgspec.Struct, tag_field="is", tag="refused"):
-    """The request was not done; nothing has changed. `kind` is for programs, `why` for people."""
+    """The request was refused and nothing has changed. `kind` is for programs, `why` for people."""
 
     id: str | None
     kind: Literal[
@@ -214,20 +221,20 @@ class Refused(msgspec.Struct, tag_field="is", tag="refused"):
 
 
 class Advice(msgspec.Struct, tag_field="is", tag="advice"):
-    """The answer to a hint: the recommended action, then others in the order of their chances to win.
+    """The answer to a hint: the recommended action, then others by their chance to win.
 
-    How many more there are that were hardly looked at, so that nothing can be said of them, is `hardly`.
+    `not_analysed` counts the rest, which were tried too rarely to say anything about them.
     """
 
     id: str
-    question: int
+    decision_id: int = msgspec.field(name="question")
     choices: list["Advised"]
-    chances: list[float]
-    hardly: int
+    chances: list[float]  # of each seat, then of each rival
+    not_analysed: int = msgspec.field(name="hardly")
 
 
 class Advised(msgspec.Struct, frozen=True):
-    """One action with what comes of it."""
+    """One action of a hint, with the chance to win and the points to expect."""
 
     name: str
     label: str
@@ -236,7 +243,7 @@ class Advised(msgspec.Struct, frozen=True):
 
 
 class Costly(msgspec.Struct, frozen=True):
-    """A decision that cost its player some of the chance to win."""
+    """A decision that lowered its player's chance to win."""
 
     move: int  # counted from 1
     seat: int
@@ -246,20 +253,20 @@ class Costly(msgspec.Struct, frozen=True):
 
 
 class Swing(msgspec.Struct, frozen=True):
-    """A decision that cost little and after which the chances were others: whose most, by how much, and why."""
+    """A decision that was no mistake but changed the chances: whose most, by how much, and why."""
 
     move: int  # counted from 1
     seat: int
     done: str
-    whose: int
+    whose: int  # a seat, or after the seats a rival
     gain: float
     cause: str
 
 
 class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
-    """How the game went: a chart in which `data-move` leads to a moment, the costliest decisions, the largest swings.
+    """How the game went: a chart whose `data-move` leads to a move, the costliest decisions, the largest swings.
 
-    Above each of the two lists stands one of the `headings`. While it is still being made, `picture` is empty.
+    Each of the two lists has one of the `headings`. `picture` is empty while the analysis is under way.
     """
 
     picture: str
@@ -268,4 +275,4 @@ class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
     headings: tuple[str, str] = ("", "")
 
 
-Answer = Table | Change | Chairs | Chat | Done | Refused | Advice | Analysis
+Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Analysis

@@ -1,4 +1,4 @@
-"""Records of games: of those played here, once they are over, and those that somebody brings."""
+"""Records: of games finished here, and those that people upload."""
 
 from asyncio import to_thread
 
@@ -7,55 +7,56 @@ import msgspec
 from popolna.engine.match import Match
 from popolna.engine.record import Move, Record, read_record
 from popolna.games import game as find_game
-from popolna.store import Guest, Place
+from popolna.store import Guest, SeatRow
 from popolna.web.refusals import TooMuch
-from popolna.web.setting import book_of, new_sitting, printable
+from popolna.web.setting import journal_of, new_table_row, printable
 from popolna.web.tables import Tables
 
 RECORD_MOVES = 20_000
 
 
 class Records:
-    """What can be taken home, and brought."""
+    """Reads and stores records."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.store = tables.store
 
-    async def past(self, sitting: str, moves: int) -> Record:
-        """The record of a table up to a move; only once it is over, since a record hides nothing."""
-        live = await self.tables.table(sitting)
-        return live.finished().at(moves).record
+    async def past(self, table_id: str, moves: int) -> Record:
+        """The record of a finished game up to a move."""
+        table = await self.tables.table(table_id)
+        return table.finished().at(moves).record
 
-    async def whole(self, sitting: str) -> Record:
-        """The whole record of a game that is over."""
-        live = await self.tables.table(sitting)
-        match = live.finished()
-        return msgspec.structs.replace(match.record, seats=live.names)
+    async def whole(self, table_id: str) -> Record:
+        """The whole record of a finished game."""
+        table = await self.tables.table(table_id)
+        match = table.finished()
+        return msgspec.structs.replace(match.record, seats=table.names)
 
     async def keep(self, guest: Guest | None, data: bytes) -> str:
-        """Keep a record that somebody brings, to be looked at by whoever has the link."""
+        """Store an uploaded record, for anybody with the link to look at."""
         record = read_record(data, "This file")
         if len(record.moves) > RECORD_MOVES:
-            raise TooMuch(f"A record of more than {RECORD_MOVES} moves is too long for the house.")
-        room = find_game(record.game)
-        match = await to_thread(Match.replay, room, record)
+            raise TooMuch(f"This record is too long: the limit is {RECORD_MOVES} moves.")
+        game = find_game(record.game)
+        match = await to_thread(Match.replay, game, record)
+        record = match.record
         moves = [
-            Move(move.seat, room.verbs.name(room.verbs.parse(move.action)), move.luck)
+            Move(move.seat, game.verbs.name(game.verbs.parse(move.action)), move.luck)
             for move in record.moves
         ]
         record = msgspec.structs.replace(
-            record, settings=room.settings(record.players, record.settings), moves=moves
+            record, settings=game.settings(record.players, record.settings), moves=moves
         )
-        result = msgspec.to_builtins(match.record.result) if match.record.result else None
-        sitting = new_sitting(
+        result = msgspec.to_builtins(record.result) if record.result else None
+        row = new_table_row(
             record.game, record.players, record.settings, host=guest.id if guest else None, public=False
         )
-        sitting.archive, sitting.status, sitting.result = True, "over", result
-        sitting.position, sitting.luck, sitting.to_move = record.position, record.luck, match.state.to_move()
-        places = [
-            Place(sitting=sitting.id, seat=seat, name=name, guest=None, bot=None, stand_in=None, seen=0)
+        row.archive, row.status, row.result = True, "over", result
+        row.position, row.luck, row.to_move = record.position, record.luck, match.state.to_move()
+        seats = [
+            SeatRow(table_id=row.id, number=seat, name=name, guest=None, bot=None, stand_in=None, seen=0)
             for seat, name in enumerate(printable(name)[:60] for name in record.seats)
         ]
-        await self.store.add(sitting, *places, *book_of(sitting.id, record))
-        return sitting.id
+        await self.store.add(row, *seats, *journal_of(row.id, record))
+        return row.id

@@ -1,15 +1,15 @@
-"""What the house says no to, beside what the rules of a game forbid."""
+"""Refusals, besides what the rules of a game forbid."""
 
 from popolna.engine.errors import PopolnaError
 
 
 class NotYours(PopolnaError):
-    """Only the owner of the seat may do this."""
+    """This guest may not do this."""
 
 
 class Stale(PopolnaError):
-    """The table has gone on since the question was asked."""
+    """The game has moved on since the guest looked."""
 
 
 class TooMuch(PopolnaError):
-    """More than the house takes."""
+    """Too large or too long."""

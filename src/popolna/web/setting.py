@@ -1,4 +1,4 @@
-"""How a table is set: its row, its seats, and a book that has been written elsewhere."""
+"""The rows of a new table: the table, its seats, and a journal that was written elsewhere."""
 
 import re
 from collections.abc import Sequence
@@ -7,23 +7,23 @@ from time import time
 
 from popolna.bots import bots
 from popolna.engine.errors import BadOptions
-from popolna.engine.record import Record
+from popolna.engine.record import Move, Record
 from popolna.games import game as find_game
-from popolna.store import Entry, Guest, Place, Sitting
+from popolna.store import Entry, Guest, SeatRow, TableRow
 
-CONTROL = re.compile(r"[\x00-\x1f\x7f]")  # letters that no database and no page wants
+CONTROL = re.compile(r"[\x00-\x1f\x7f]")  # control characters
 
 
-def new_sitting(
-    game: str, players: int, settings: dict[str, str], *, host: str | None, public: bool
-) -> Sitting:
-    """A table that waits; its name cannot be guessed."""
-    room, now = find_game(game), time()
-    return Sitting(
+def new_table_row(
+    game_id: str, players: int, settings: dict[str, str], *, host: str | None, public: bool
+) -> TableRow:
+    """A table that waits for players; its id cannot be guessed."""
+    game, now = find_game(game_id), time()
+    return TableRow(
         id=token_urlsafe(12),
-        game=game,
-        rules=room.rules,
-        components=room.components.digest() if room.components else "",
+        game=game_id,
+        rules=game.rules,
+        components=game.components.digest() if game.components else "",
         players=players,
         settings=settings,
         public=public,
@@ -44,34 +44,34 @@ def new_sitting(
     )
 
 
-def new_place(sitting: str, seat: int, usual: str, entry: str, host: Guest) -> Place:
-    """A seat as it is set: for the host, open, or for a bot."""
-    place = Place(sitting=sitting, seat=seat, name=usual, guest=None, bot=None, stand_in=None, seen=0)
-    if entry == "me":
-        place.guest, place.name, place.seen = host.id, host.name, time()
-    elif entry != "open":
-        place.bot, place.name = entry, bot_name(usual, entry)
-    return place
+def new_seat_row(table_id: str, seat: int, usual: str, sitter: str, host: Guest) -> SeatRow:
+    """A new seat: for the host ("me"), open, or for a bot."""
+    row = SeatRow(table_id=table_id, number=seat, name=usual, guest=None, bot=None, stand_in=None, seen=0)
+    if sitter == "me":
+        row.guest, row.name, row.seen = host.id, host.name, time()
+    elif sitter != "open":
+        row.bot, row.name = sitter, bot_name(usual, sitter)
+    return row
 
 
 def known_bot(bot: str) -> None:
-    """Refuse a bot that nobody knows."""
+    """Refuse a bot that does not exist."""
     if bot not in bots():
-        raise BadOptions(f"No bot is called {bot!r}. There is: {', '.join(bots())}.")
+        raise BadOptions(f"No bot is called {bot!r}. Choose from: {', '.join(bots())}.")
 
 
 def bot_name(usual: str, bot: str) -> str:
-    """What a bot is called at the table."""
+    """The name of a bot at the table."""
     return f"{usual} ({bot})"
 
 
 def printable(text: str) -> str:
-    """The text with a space for each letter that no page can show."""
+    """The text with a space for each control character."""
     return CONTROL.sub(" ", text)
 
 
 def unused_name(name: str, others: Sequence[str]) -> str:
-    """The name, or the name with a number where somebody at the table is called the same.
+    """The name, with a number if somebody else at the table has the same.
 
     >>> unused_name("Ann", ["Ben", "Ann"])
     'Ann 2'
@@ -83,11 +83,11 @@ def unused_name(name: str, others: Sequence[str]) -> str:
     return fresh
 
 
-def book_of(sitting: str, record: Record) -> list[Entry]:
-    """A record as a table's book."""
+def journal_of(table_id: str, record: Record) -> list[Entry]:
+    """A record as a table's journal."""
     return [
         Entry(
-            sitting=sitting,
+            table_id=table_id,
             ply=ply,
             kind="move",
             seat=move.seat,
@@ -99,3 +99,19 @@ def book_of(sitting: str, record: Record) -> list[Entry]:
         )
         for ply, move in enumerate(record.moves)
     ]
+
+
+def record_of(row: TableRow, names: Sequence[str], moves: Sequence[Move] = ()) -> Record:
+    """The record of a table."""
+    return Record(
+        format=1,
+        game=row.game,
+        rules=row.rules,
+        components=row.components,
+        players=row.players,
+        settings=row.settings,
+        seats=list(names),
+        position=row.position,
+        luck=list(row.luck),
+        moves=list(moves),
+    )

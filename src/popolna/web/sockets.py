@@ -1,4 +1,4 @@
-"""A table, live: one WebSocket for each page or program that is at it."""
+"""Live tables: one WebSocket for each page or program that is connected."""
 
 import logging
 from asyncio import FIRST_COMPLETED, Task, create_task, gather, wait
@@ -10,25 +10,25 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from popolna.engine.errors import PopolnaError
+from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
 from popolna.web.house import House
 from popolna.web.limits import Bucket, TooFast, address_of
-from popolna.web.live import Live, Watcher
+from popolna.web.live_table import LiveTable, Watcher
 from popolna.web.messages import (
     Act,
     Analyse,
-    Chat,
+    ChatMessages,
     Done,
+    FullView,
     Hint,
     Look,
     Refused,
     Request,
     Return,
-    Say,
+    SendChat,
     StandIn,
-    Table,
     Undo,
 )
 from popolna.web.refusals import NotYours, Stale, TooMuch
@@ -37,41 +37,41 @@ log = logging.getLogger("popolna.web")
 
 Socket = WebSocket[Any, Any, Any]
 
-LETTERS = 4096  # in one message
+CHARACTERS = 4096  # in one message, at most
 BURST = 40  # messages at once
-RATE = 10.0  # messages a second for longer
-PATIENCE = 200  # refusals in a row before the house hangs up
+RATE = 10.0  # messages a second in the long run
+PATIENCE = 200  # refusals in a row before the server hangs up
 
-NOT_FOUND, NOT_ALLOWED, TOO_FAST, STUMBLED = 4404, 4403, 4429, 1011
+NOT_FOUND, NOT_ALLOWED, TOO_FAST, BROKEN = 4404, 4403, 4429, 1011
 
 _decode = msgspec.json.Decoder(Request).decode
 _encode = msgspec.json.encode
 
 
-@websocket("/tables/{sitting:str}/live", opt={"exclude_from_csrf": True})
+@websocket("/tables/{table_id:str}/live", opt={"exclude_from_csrf": True})
 async def live_table(
     socket: Socket,
-    sitting: FromPath[str],
+    table_id: FromPath[str],
     house: NamedDependency[House],
     doorkeeper: NamedDependency[Doorkeeper],
 ) -> None:
-    """Everything that happens at a table, as the one who asks may see it."""
+    """Follow a table as far as the client may see it, and take its requests."""
     await socket.accept()
     if not is_our_page(socket):
-        await socket.close(NOT_ALLOWED, "Only pages of this house may connect.")
+        await socket.close(NOT_ALLOWED, "Only pages of this site may connect.")
         return
     guest = await doorkeeper.by_token(socket) or await doorkeeper.by_cookie(socket)
     try:
         with house.turnstile.connection(address_of(socket), guest.id if guest else None):
-            await attend(socket, house, await house.table(sitting), guest)
+            await attend(socket, house, await house.table(table_id), guest)
     except TooFast as fault:
         await socket.close(TOO_FAST, str(fault))
-    except Gone as gone:
+    except (Gone, UnknownGame) as gone:
         await socket.close(NOT_FOUND, str(gone))
 
 
-async def attend(socket: Socket, house: House, table: Live, guest: Guest | None) -> None:
-    """Somebody is at a table until they leave, or the house hangs up."""
+async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | None) -> None:
+    """Serve a connection until the client leaves or the server hangs up."""
     watcher = Watcher(guest.id if guest else None)
     tasks = {
         create_task(listen(socket, house, table, watcher, guest)),
@@ -83,29 +83,31 @@ async def attend(socket: Socket, house: House, table: Live, guest: Guest | None)
         await stop(tasks)
         for task in done:
             task.result()
-        await socket.close(TOO_FAST, "Too many requests that cannot be done.")
+        await socket.close(TOO_FAST, "Too many requests were refused.")
     except (WebSocketDisconnect, OSError):
-        pass  # they have left
+        pass  # the client has left
     except Exception:
-        log.exception("the house stumbled at table %s", table.id)
+        log.exception("a connection to table %s failed", table.id)
         await stop(tasks)
-        await socket.close(STUMBLED, "The house stumbled. Nothing is lost; connect again.")
+        await socket.close(BROKEN, "Something went wrong on our side. Nothing is lost; please reconnect.")
     finally:
         await stop(tasks)
         await house.presence.depart(table, watcher)
 
 
 async def stop(tasks: set[Task[None]]) -> None:
-    """Nobody listens or speaks any more; then the house can hang up."""
+    """Stop listening and sending, so that the server can hang up."""
     for task in tasks:
         task.cancel()
     await gather(*tasks, return_exceptions=True)
 
 
-async def listen(socket: Socket, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> None:
-    """Do what the client asks for, one request after another, as long as some of it makes sense.
+async def listen(
+    socket: Socket, house: House, table: LiveTable, watcher: Watcher, guest: Guest | None
+) -> None:
+    """Do what the client asks, one request after another, until too many have been refused in a row.
 
-    Only a hint takes long; what is asked meanwhile does not wait for it.
+    Only hints take long, so other requests do not wait for them.
     """
     bucket, refusals = Bucket(BURST, BURST / RATE), 0
     hint: Task[bool] | None = None
@@ -127,25 +129,27 @@ async def listen(socket: Socket, house: House, table: Live, watcher: Watcher, gu
 
 
 def understand(text: str, bucket: Bucket) -> Request | Refused:
-    """What somebody asks for, or why that cannot be told."""
-    if len(text) > LETTERS:
+    """The request in a message, or a refusal if there is none."""
+    if len(text) > CHARACTERS:
         return Refused(
-            None, "too-large", f"A message has at most {LETTERS} letters; this one has {len(text)}."
+            None, "too-large", f"A message has at most {CHARACTERS} characters; this one has {len(text)}."
         )
     if not bucket.let_through():
-        return Refused(None, "too-fast", "That was too much at once. Please slow down.")
+        return Refused(None, "too-fast", "Too many messages at once. Please slow down.")
     try:
         request: Request = _decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-        return Refused(None, "malformed", f"The house does not understand this message: {fault}.")
+        return Refused(None, "malformed", f"This message is not valid: {fault}.")
     id = None if isinstance(request, Look) else request.id
     if id is not None and not (0 < len(id) <= 64 and id.isprintable()):
-        return Refused(None, "malformed", "The id of a request has 1 to 64 letters that can be printed.")
+        return Refused(None, "malformed", "The id of a request has 1 to 64 printable characters.")
     return request
 
 
-async def respond(request: Request, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> bool:
-    """Do one request, and answer it where it needs an answer; whether it was done."""
+async def respond(
+    request: Request, house: House, table: LiveTable, watcher: Watcher, guest: Guest | None
+) -> bool:
+    """Do one request and answer it; return whether it was done."""
     id = None if isinstance(request, Look) else request.id
     try:
         await do(request, house, table, watcher, guest)
@@ -161,8 +165,8 @@ async def respond(request: Request, house: House, table: Live, watcher: Watcher,
         kind: Literal["illegal", "not-possible"] = "illegal" if isinstance(request, Act) else "not-possible"
         watcher.answer(Refused(id, kind, str(fault)))
     except Exception:
-        log.exception("the house stumbled over a request at table %s", table.id)
-        watcher.answer(Refused(id, "fault", "The house stumbled. Please try again."))
+        log.exception("a request at table %s failed", table.id)
+        watcher.answer(Refused(id, "fault", "Something went wrong on our side. Please try again."))
     else:
         if id is not None and not isinstance(request, Hint):
             watcher.answer(Done(id))
@@ -170,17 +174,17 @@ async def respond(request: Request, house: House, table: Live, watcher: Watcher,
     return False
 
 
-async def do(request: Request, house: House, table: Live, watcher: Watcher, guest: Guest | None) -> None:
-    """Do what is asked; a PopolnaError says why it cannot be done."""
+async def do(request: Request, house: House, table: LiveTable, watcher: Watcher, guest: Guest | None) -> None:
+    """Do a request; a PopolnaError says why it is refused."""
     match request:
         case Look():
             look(table, watcher, request)
-        case Act(id, action, question):
-            await house.book.act(table, watcher.guest, action, question, id)
-        case Undo(id, question, turn):
-            await house.book.undo(table, watcher.guest, question, id, turn)
-        case Say(id, text):
-            await house.talk.say(table, guest, text, id)
+        case Act(id, action, decision_id):
+            await house.journal.act(table, watcher.guest, action, decision_id, id)
+        case Undo(id, decision_id, turn):
+            await house.journal.undo(table, watcher.guest, decision_id, id, turn)
+        case SendChat(id, text):
+            await house.chat.send(table, guest, text, id)
         case StandIn(_, seat, bot):
             await house.seats.agree(table, watcher.guest, seat, bot)
         case Return():
@@ -191,18 +195,18 @@ async def do(request: Request, house: House, table: Live, watcher: Watcher, gues
             watcher.answer(await house.adviser.advise(table, watcher.guest, id))
 
 
-def look(table: Live, watcher: Watcher, request: Look) -> None:
-    """Remember what somebody wants to see; it must be something they may see."""
+def look(table: LiveTable, watcher: Watcher, request: Look) -> None:
+    """Remember what a watcher wants to see; refuse it if they may not."""
     table.must_show(request, watcher.guest)
     before = watcher.look
-    if before is None or before.shape != request.shape or before == request:  # the same again: all of it anew
+    if before is None or before.shape != request.shape or before == request:  # the same again: send all of it
         watcher.view = None
     watcher.look = request
     watcher.bell.set()
 
 
-async def speak(socket: Socket, table: Live, watcher: Watcher) -> None:
-    """Send what has changed whenever something has; what happens in between is told in one go."""
+async def speak(socket: Socket, table: LiveTable, watcher: Watcher) -> None:
+    """Send what has changed whenever something has; several changes may go out together."""
     while True:
         await watcher.bell.wait()
         watcher.bell.clear()
@@ -210,32 +214,32 @@ async def speak(socket: Socket, table: Live, watcher: Watcher) -> None:
             await socket.send_text(message)
 
 
-def news(table: Live, watcher: Watcher) -> list[bytes]:
-    """Everything somebody does not know yet; answers come last, when what they speak of has been told."""
+def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
+    """Everything a watcher does not know yet; answers come last, after the changes they refer to."""
     messages: list[bytes] = []
     if not table.settled:
         return messages  # the bell rings again when it is
     if watcher.look is not None:
         view = table.view(watcher.look, watcher.guest)
         if watcher.view is None:
-            messages.append(_encode(Table(table.seat_of(watcher.guest), view)))
+            messages.append(_encode(FullView(table.seat_of(watcher.guest), view)))
         elif view is not watcher.view:
             change = table.change(watcher.view, view)
             if change is None:
-                messages.append(_encode(Table(table.seat_of(watcher.guest), view)))
+                messages.append(_encode(FullView(table.seat_of(watcher.guest), view)))
             elif change:
                 messages.append(change)
         watcher.view = view
-        chairs = _encode(table.chairs(watcher.guest))
-        if chairs != watcher.chairs:
-            messages.append(chairs)
-            watcher.chairs = chairs
+        seat_list = _encode(table.seat_list(watcher.guest))
+        if seat_list != watcher.seat_list:
+            messages.append(seat_list)
+            watcher.seat_list = seat_list
         if (analysis := table.analysis()) != watcher.analysis:
             watcher.analysis = analysis
             messages.append(_encode(analysis))
         lines = [line for line in table.chat if line.number > watcher.chat]
         if lines:
-            messages.append(_encode(Chat(lines)))
+            messages.append(_encode(ChatMessages(lines)))
             watcher.chat = lines[-1].number
     while watcher.answers:
         messages.append(_encode(watcher.answers.popleft()))

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that the house never waits for them."""
+"""Bots think in separate processes, so that the server never waits for them."""
 
 import os
 import signal
@@ -18,80 +18,82 @@ from popolna.bots.analysis import Analysis, analyse
 from popolna.engine.chance import Dice
 from popolna.engine.record import Record, read_record
 from popolna.engine.state import State
-from popolna.games import game
+from popolna.games import game as find_game
 from popolna.web.turns import Turns
 
-LONGEST = 60.0  # seconds after which a bot that has not chosen never will
+LONGEST = 60.0  # seconds after which a bot is considered stuck
 
 
-class Crew:
-    """Some processes that answer questions; one that dies is replaced, and its question asked again.
+class ThinkerPool:
+    """Some processes that do work; if one dies, it is replaced and its work done again.
 
-    Each question has a process to itself, and `longest` seconds; whoever takes more is stopped, whatever it does.
+    Each piece of work has a process to itself, for at most `longest` seconds; after that the process is killed.
     """
 
     def __init__(self, processes: int, longest: float | None = None) -> None:
         self.processes = processes
         self.longest = longest
         self.turns = Turns(processes)
-        self.pool = self._start()
+        self.executor = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=settle_in)
+        return ProcessPoolExecutor(
+            self.processes, mp_context=get_context("spawn"), initializer=prepare_process
+        )
 
-    async def ask(self, question: Any, *what: Any, waited_for: bool = True) -> Any:
+    async def ask(self, work: Any, *arguments: Any, waited_for: bool = True) -> Any:
         async with self.turns.turn(waited_for):
             for last_try in (False, True):
-                pool = self.pool
+                executor = self.executor
                 try:
                     async with timeout(self.longest) as clock:
-                        return await get_running_loop().run_in_executor(pool, question, *what)
+                        return await get_running_loop().run_in_executor(executor, work, *arguments)
                 except BrokenProcessPool:
-                    self._replace(pool)
+                    self._replace(executor)
                     if last_try:
                         raise
                 except TimeoutError:
                     if not clock.expired():
-                        raise  # it is what the question came to
-                    self._replace(pool)
+                        raise  # raised by the work itself
+                    self._replace(executor)
                     raise TimeoutError(f"no answer after {self.longest} seconds") from None
         return None
 
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """Let others do the work, unless somebody has sent for them already."""
-        if self.pool is pool:
+    def _replace(self, executor: ProcessPoolExecutor) -> None:
+        """Start new processes, unless that has been done already."""
+        if self.executor is executor:
             self.close()
-            self.pool = self._start()
+            self.executor = self._start()
 
     def close(self) -> None:
-        """Let everybody go home, at once."""
-        for process in list((self.pool._processes or {}).values()):
+        """Stop all processes at once."""
+        for process in list((self.executor._processes or {}).values()):
             process.kill()
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.executor.shutdown(wait=False, cancel_futures=True)
 
 
 class Thinkers:
-    """Who thinks for the house: some for moves and hints, and one for analyses, which take long."""
+    """Pools of processes: one for moves and hints, one for analyses, which take long."""
 
     def __init__(self, processes: int | None = None) -> None:
-        self.players = Crew(processes or max(1, (os.cpu_count() or 2) - 1), LONGEST)
-        self.analysts = Crew(1)
+        self.players = ThinkerPool(processes or max(1, (os.cpu_count() or 2) - 1), LONGEST)
+        self.analysts = ThinkerPool(1)
 
     async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
-        """The name of the action a bot chooses; it is told what its seat sees, and nothing else.
+        """The name of the action a bot chooses; it is told what its seat sees and nothing else.
 
-        Bots for whom nobody waits let the others go first.
+        A bot that nobody is waiting for lets the others go first.
         """
         name: str = await self.players.ask(choose, bot, seen.position(), seed, waited_for=waited_for)
         return name
 
     async def advise(self, seen: State, seconds: float) -> Advice:
-        """What a strong player would do who sees this."""
+        """What a strong player with this view would do."""
         advice: Advice = await self.players.ask(advice_on, seen.position(), seconds)
         return advice
 
     async def analyse(self, record: Record) -> Analysis:
-        """How a whole game went."""
+        """The analysis of a whole game."""
         analysis: Analysis = await self.analysts.ask(analysis_of, msgspec.json.encode(record))
         return analysis
 
@@ -100,33 +102,33 @@ class Thinkers:
         self.analysts.close()
 
 
-def settle_in() -> None:
-    """In a process of its own: Ctrl-C is for the house, and whoever outlives it goes home, too."""
+def prepare_process() -> None:
+    """Prepare a process: Ctrl-C is for the server, and a process that outlives the server exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=leave_after_house, daemon=True).start()
+    Thread(target=exit_after_server, daemon=True).start()
 
 
-def leave_after_house() -> None:
-    house = parent_process()
-    assert house is not None
-    house.join()
+def exit_after_server() -> None:
+    server = parent_process()
+    assert server is not None
+    server.join()
     os._exit(0)
 
 
 def choose(bot: str, position: dict[str, object], seed: str) -> str:
-    """Runs in the bot's process."""
-    room = game(str(position["game"]))
-    seen = room.from_position(position)
-    return room.verbs.name(wake(bot, room, Dice(seed)).choose(seen, seen.legal(seen.viewer)))
+    """Runs in a process of the pool."""
+    game = find_game(str(position["game"]))
+    seen = game.from_position(position)
+    return game.verbs.name(wake(bot, game, Dice(seed)).choose(seen, seen.legal(seen.viewer)))
 
 
 def advice_on(position: dict[str, object], seconds: float) -> Advice:
-    """Runs in a process of its own."""
-    room = game(str(position["game"]))
-    return advise(room, room.from_position(position), Dice(token_hex(16)), seconds=seconds)
+    """Runs in a process of the pool."""
+    game = find_game(str(position["game"]))
+    return advise(game, game.from_position(position), Dice(token_hex(16)), seconds=seconds)
 
 
 def analysis_of(record: bytes) -> Analysis:
-    """Runs in a process of its own."""
+    """Runs in a process of the pool."""
     played = read_record(record)
-    return analyse(game(played.game), played, Dice("analysis"))
+    return analyse(find_game(played.game), played, Dice("analysis"))

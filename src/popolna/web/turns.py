@@ -1,4 +1,4 @@
-"""Who may work, when only some can at once."""
+"""Taking turns at a limited number of processes."""
 
 from asyncio import CancelledError, Future, get_running_loop
 from collections.abc import AsyncIterator
@@ -8,10 +8,10 @@ from itertools import count
 
 
 class Turns:
-    """So many places, and a queue before them; those for whom somebody waits go before all others."""
+    """A number of places and a queue for them; whatever a player is waiting for goes first."""
 
-    def __init__(self, places: int) -> None:
-        self.free = places
+    def __init__(self, seats: int) -> None:
+        self.free = seats
         self.queue: list[tuple[bool, int, Future[None]]] = []
         self.order = count()
 
@@ -33,7 +33,7 @@ class Turns:
             await mine
         except CancelledError:
             if not mine.cancelled():
-                self._leave()  # it was our turn just when we gave up
+                self._leave()  # our turn came just as we gave up
             raise
 
     def _leave(self) -> None:

@@ -1,17 +1,19 @@
-"""What one viewer sees of a match, ready to be sent; it starts from `seen_by` and from nothing else."""
+"""What one viewer sees of a match, ready to be sent. All of it comes from `seen_by`."""
 
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from popolna.drawing.palette import rival_looks
 from popolna.drawing.results import draw_result
 from popolna.engine.game import Game
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, State
+from popolna.engine.story import EVERYBODY
 from popolna.engine.turn import moment_line
 from popolna.web.difference import edits
-from popolna.web.messages import Change, Choice, Ending, Line, Shape, Status, View
+from popolna.web.messages import Change, Choice, Ending, Line, RivalView, Shape, Status, View
 
 
 def view_of(
@@ -20,11 +22,11 @@ def view_of(
     shape: Shape | None,
     names: Sequence[str],
     version: int,
-    question: int,
+    decision_id: int,
     status: Status,
     headline: str = "",
 ) -> View:
-    """The match as it stands now; its picture says the headline instead of whose turn it is."""
+    """The match as it stands now; a headline replaces whose turn it is in the picture."""
     game, seen = match.game, match.state.seen_by(viewer)
     to_move = seen.to_move()
     mine = viewer in to_move
@@ -32,13 +34,13 @@ def view_of(
     undo = viewer != NOBODY and status != "over" and match.to_undo(viewer) is not None
     return View(
         version=version,
-        question=question,
+        decision_id=decision_id,
         moves=len(match.record.moves),
         at=None,
         status=status,
         viewer=viewer,
         to_move=to_move,
-        points=[game.points(score) for score in seen.standing()],
+        points=[game.points(score) for score in seen.standing()[: seen.players]],
         prompt=game.words.prompt(seen, viewer) if mine else waiting_line(to_move, names),
         choices=choices_of(game, seen, viewer, names) if mine else [],
         can_undo=undo,
@@ -47,7 +49,17 @@ def view_of(
         text=game.words.describe(seen, names, drawn=False),
         ending=ending_of(match, names),
         picture=picture.bare if picture else None,
+        rivals=rivals_of(game, seen),
     )
+
+
+def rivals_of(game: Game, seen: State) -> list[RivalView]:
+    """The rivals that have no seat, with their points so far."""
+    keys, scores = seen.rivals(), seen.standing()[seen.players :]
+    return [
+        RivalView(game.rival(key).name, look.colour, look.sign, game.points(score))
+        for key, look, score in zip(keys, rival_looks(len(keys)), scores, strict=True)
+    ]
 
 
 def choices_of(game: Game, seen: State, viewer: int, names: Sequence[str]) -> list[Choice]:
@@ -57,7 +69,7 @@ def choices_of(game: Game, seen: State, viewer: int, names: Sequence[str]) -> li
             game.verbs.name(action),
             game.words.action(seen, action, names),
             ends_turn=game.ends_turn is not None and game.ends_turn(seen, action),
-            enough=game.stops_by(action),
+            stops=game.stops_by(action),
         )
         for action in game.in_order(seen.legal(viewer))
     ]
@@ -72,7 +84,7 @@ def past_view(
     version: int,
     status: Status,
 ) -> View:
-    """The match as it stood after so many moves: to look at, not to act in. The log stays whole, to go on from."""
+    """The match after an earlier move, to look at but not to play. The log stays complete, to navigate by."""
     match = now.at(moves)
     moment = moment_line(moves, len(now.record.moves))
     headline = "" if match.record.result else moment
@@ -90,44 +102,46 @@ def past_view(
 
 
 def waiting_view(game_title: str, open_seats: int, players: int) -> View:
-    """A table that has not begun."""
-    seats = "one more player" if open_seats == 1 else f"{open_seats} more players"
+    """A table whose game has not started."""
+    missing = "one more player" if open_seats == 1 else f"{open_seats} more players"
     return View(
         version=0,
-        question=0,
+        decision_id=0,
         moves=0,
         at=None,
         status="waiting",
         viewer=NOBODY,
         to_move=[],
         points=[0] * players,
-        prompt=f"{game_title} begins when {seats} {'is' if open_seats == 1 else 'are'} here.",
+        prompt=f"{game_title} starts when {missing} {'has' if open_seats == 1 else 'have'} joined.",
         choices=[],
         can_undo=False,
         can_undo_turn=False,
         log=[],
-        text="The table is set. Nobody has moved yet.",
+        text="The game has not started yet.",
         ending=None,
         picture=None,
     )
 
 
 def waiting_line(to_move: Sequence[int], names: Sequence[str]) -> str:
-    """Whose turn it is, for those whose it is not."""
+    """Whose turn it is, for everybody else."""
     if not to_move:
         return "The game is over."
     others = [names[seat] for seat in to_move]
     if len(others) == 1:
         return f"{others[0]} is to move."
-    return f"{', '.join(others[:-1])} and {others[-1]} choose at the same time."
+    return f"{', '.join(others[:-1])} and {others[-1]} are choosing at the same time."
 
 
 def turn_length(match: Match, seat: int) -> int:
-    """How many decisions the seat could take back, one after another."""
-    count, at = 0, len(match.record.moves) - 1
+    """How many decisions of its last turn the seat could undo, one after another."""
+    count, at, turn = 0, len(match.record.moves) - 1, None
     while at >= 0 and not match.barriers[at]:
         if match.record.moves[at].seat == seat:
-            count += 1
+            if turn not in (None, match.turns[at]):
+                break
+            count, turn = count + 1, match.turns[at]
         elif not match.secret[at]:
             break
         at -= 1
@@ -142,19 +156,19 @@ def log_of(match: Match, viewer: int, names: Sequence[str]) -> list[Line]:
     for number, event in enumerate(match.state.story):
         while move + 1 < len(match.told) and number >= match.told[move]:
             move += 1
-        if event.audience in (NOBODY, viewer):
+        if event.audience in (EVERYBODY, viewer):
             text, things = words.event(event, names), words.things(event)
             lines.append(Line(move, int(event.player), text, things, news[number]))
     return lines
 
 
 def ending_of(match: Match, names: Sequence[str]) -> Ending | None:
-    """How it ended, once it has."""
+    """How the game ended, if it has."""
     game, result = match.game, match.record.result
     if result is None:
         return None
     parts = {game.words.part(name): values for name, values in result.breakdown.items()}
-    picture = draw_result(game, result, names, "tall").bare  # it stands beside the table
+    picture = draw_result(game, result, names, "tall").bare  # for the column beside the table
     return Ending(
         ranks=result.ranks,
         points=[game.points(score) for score in result.scores],
@@ -164,12 +178,12 @@ def ending_of(match: Match, names: Sequence[str]) -> Ending | None:
 
 
 def change_between(old: View, new: View) -> Change | None:
-    """What must be told to somebody who has the old view; None where that is not shorter than all of it."""
+    """What to send to somebody who has the old view; None if a whole view is needed."""
     if (old.picture is None) != (new.picture is None):
         return None
     fields: dict[str, Any] = {
-        name: getattr(new, name)
-        for name in View.__struct_fields__
+        encoded: getattr(new, name)
+        for name, encoded in zip(View.__struct_fields__, View.__struct_encode_fields__, strict=True)
         if name not in ("picture", "log") and getattr(old, name) != getattr(new, name)
     }
     keep: int | None = None

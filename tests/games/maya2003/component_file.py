@@ -28,7 +28,7 @@ FAULTS: list[Fault] = [
         [("players = [3, 5]", "players = [3, 6]")],
         "game.players: the rules are for [3, 5] players",
     ),
-    ("no round", [("rounds = 3", "rounds = 0")], "game.rounds: there must be a round"),
+    ("no round", [("rounds = 3", "rounds = 0")], "game.rounds: at least one round is needed"),
     (
         "a colour twice",
         [('"yellow", "purple"]', '"yellow", "red"]')],
@@ -44,22 +44,26 @@ FAULTS: list[Fault] = [
     ("a colour in capitals", [('"purple"]', '"PURPLE"]')], "seats.colours"),
     ("a card nobody knows", [("low = { 3 = 1,", "low = { 2 = 1,")], "cards: low needs the values 3, 4 and 5"),
     ("a card too few", [("8 = 1, minus3 = 1", "minus3 = 1")], "high needs 6, 7, 8 and minus3"),
-    ("fewer than no cards", [("low = { 3 = 1,", "low = { 3 = -1,")], "cards: a number of cards is below 0"),
-    ("two -3", [("minus3 = 1", "minus3 = 2")], "or there is more than one minus3"),
+    ("fewer than no cards", [("low = { 3 = 1,", "low = { 3 = -1,")], "cards: no number may be below 0"),
+    ("two -3", [("minus3 = 1", "minus3 = 2")], "and there is at most one minus3"),
     (
         "more start blocks than blocks",
         [("each_player = 28", "each_player = 1")],
-        "blocks.start: everybody needs",
+        "blocks.start: must be from 0",
     ),
-    ("fewer than no start blocks", [("start = 2", "start = -1")], "blocks.start: everybody needs"),
+    ("fewer than no start blocks", [("start = 2", "start = -1")], "blocks.start: must be from 0"),
     (
         "gold below 0 at the start",
         [("advanced_start = 10", "advanced_start = -1")],
-        "gold: a number is below 0",
+        "gold: no number may be below 0",
     ),
-    ("gold below 0 for a pass", [("forced_pass = 1", "forced_pass = -1")], "gold: a number is below 0"),
+    ("gold below 0 for a pass", [("forced_pass = 1", "forced_pass = -1")], "gold: no number may be below 0"),
     *[
-        (f"{name} below 0", [(f"{name} = {number}", f"{name} = -1")], "markers.points: a number is below 0")
+        (
+            f"{name} below 0",
+            [(f"{name} = {number}", f"{name} = -1")],
+            "markers.points: no number may be below 0",
+        )
         for name, number in [("transport_2", 2), ("transport_4", 4), ("quarry_2", 2)]
     ],
     (
@@ -70,34 +74,34 @@ FAULTS: list[Fault] = [
     (
         "a blue marker is missing",
         [('"quarry-2", "joker"]', '"quarry-2"]')],
-        "the blue ones extra-block, transport-4",
+        "the blue ones are extra-block, transport-4",
     ),
-    ("a pyramid twice", [('name = "Palenque"', 'name = "Copan"')], "pyramids: copan is there 2 times"),
+    ("a pyramid twice", [('name = "Palenque"', 'name = "Copan"')], "pyramids: copan appears 2 times"),
     (
         "a pyramid twice in other letters",
         [('name = "Palenque"', 'name = "COPAN"')],
-        "pyramids: copan is there 2 times",
+        "pyramids: copan appears 2 times",
     ),
-    ("a pyramid without a name", [('name = "Palenque"', 'name = ""')], "pyramids: '' is no name"),
+    ("a pyramid without a name", [('name = "Palenque"', 'name = ""')], "pyramids: '' is not a usable name"),
     (
         "a name with a tab",
         [('name = "Palenque"', r'name = "Pa\tlenque"')],
-        r"pyramids: 'pa\tlenque' is no name",
+        r"pyramids: 'pa\tlenque' is not a usable name",
     ),
     (
         "no levels",
         [(TIKAL, 'name = "Tikal"\nspaces = []')],
-        "pyramids: Tikal needs from 1 to 4 levels with at least a space each",
+        "pyramids: Tikal needs 1 to 4 levels",
     ),
     (
         "five levels",
         [(TIKAL, 'name = "Tikal"\nspaces = [9, 7, 5, 4, 3]')],
-        "pyramids: Tikal needs from 1 to 4 levels",
+        "pyramids: Tikal needs 1 to 4 levels",
     ),
     (
         "a level without a space",
         [(TIKAL, 'name = "Tikal"\nspaces = [9, 7, 0, 4]')],
-        "pyramids: Tikal needs from 1 to 4 levels with at least a space each",
+        "pyramids: Tikal needs 1 to 4 levels",
     ),
     (
         "gold is missing",
@@ -119,7 +123,7 @@ FAULTS: list[Fault] = [
     (
         "a pyramid nobody knows",
         [('players_3 = ["chichen-itza"', 'players_3 = ["chichen"')],
-        "setup.players_3: 'chichen' is no pyramid",
+        "setup.players_3: there is no pyramid 'chichen'",
     ),
     (
         "three pyramids",
@@ -144,47 +148,47 @@ FAULTS: list[Fault] = [
             ("[8, 6, 5, 4]", "[2, 6, 5, 4]"),
             ("[7,", "[2,"),
         ],
-        "setup.players_5: there is no room for the start blocks",
+        "setup.players_5: the start blocks do not fit",
     ),
     (
         "more start blocks than pyramids",
         [("start = 2", "start = 5")],
-        "setup.players_3: there is no room for the",
+        "setup.players_3: the start blocks do not fit",
     ),
     (
         "quarries for six",
         [("[[quarries.players_3]]", "[[quarries.players_6]]")],
-        "quarries: players_3, players_4 and players_5 are needed, nothing else",
+        "quarries: players_3, players_4 and players_5 are needed, and nothing else",
     ),
     (
         "eight quarries",
         [("[[quarries.players_5]]", f"{ONE_MORE}[[quarries.players_5]]")],
-        "quarries.players_5: from 1 to 7 quarries are needed",
+        "quarries.players_5: 1 to 7 quarries are needed",
     ),
     (
         "a marker nobody knows",
         [('marker = "relocate-block"', 'marker = "joker"')],
-        "quarries.players_3: quarry 1: 'joker' is no green marker",
+        "quarries.players_3: quarry 1: 'joker' is not a green marker",
     ),
     (
         "a quarry without room",
         [(FIRST_OF_3, "cards = 0\nblocks = [3, 2]")],
-        "quarries.players_3: quarry 1: it needs room for a card",
+        "quarries.players_3: quarry 1: it needs room for at least 1 card",
     ),
     (
         "a quarry without blocks",
         [(FIRST_OF_3, "cards = 3\nblocks = []")],
-        "quarries.players_3: quarry 1: it needs room for a card, and blocks",
+        "quarries.players_3: quarry 1: it needs room for at least 1 card, and blocks",
     ),
     (
         "blocks below 0",
         [(FIRST_OF_3, "cards = 3\nblocks = [3, -2]")],
-        "quarries.players_3: quarry 1: it needs room for a card, and blocks, none below 0",
+        "quarries.players_3: quarry 1: it needs room for at least 1 card, and blocks, none below 0",
     ),
     (
         "a marker above two quarries",
         [('marker = "pool-block"', 'marker = "relocate-block"')],
-        "quarries.players_3: relocate-block is above 2 quarries",
+        "quarries.players_3: relocate-block lies above 2 quarries",
     ),
     # Its form
     ("a word for a number", [("rounds = 3", 'rounds = "three"')], "$.game.rounds"),

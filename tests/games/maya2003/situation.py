@@ -64,7 +64,7 @@ class Situation:
         return self
 
     def full(self, *levels: int, by: tuple[int, ...] = ()) -> Self:
-        """Fill levels about which nothing was said, with a block of each in turn who has support there."""
+        """Fill levels that were not described, with blocks of each player in turn who has support there."""
         for level in levels:
             for pyramid, spaces in SPACES.items():
                 if pyramid in self.pyramids and level <= len(spaces) and (pyramid, level) not in self.said:

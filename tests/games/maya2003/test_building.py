@@ -308,9 +308,7 @@ def test_the_first_block_opens_a_level_for_the_second() -> None:
     """Blue has the majority in Uxmal and gets a bonus block, but Red builds on the second level."""
     table = Situation(4).on("uxmal", 1, {RED: 1, BLUE: 5}).on("tikal", 1, {BLUE: 9}).full(1).carries(RED, 4)
     s = table.building(RED)
-    do(s, "double")
-    assert options(s) == {"build uxmal"}
-    do(s, "build uxmal")
+    do(s, "double")  # the first block can only go to Uxmal
     assert blocks(s, "uxmal", 2) == [0, 1, 0, 0]
     assert options(s) == {"build copan", "build uxmal", "build palenque"}
     do(s, "build uxmal")
@@ -320,7 +318,7 @@ def test_the_first_block_opens_a_level_for_the_second() -> None:
 @pytest.mark.rule("M03-5.10", "M03-5.5")
 def test_a_bonus_from_the_first_block_comes_before_the_second() -> None:
     s = Situation(4).on("uxmal", 1, {RED: 4, BLUE: 2}).full(1).carries(RED, 4).building(RED)
-    do(s, "double", "build uxmal")
+    do(s, "double")
     assert blocks(s, "uxmal", 2) == [1, 0, 0, 0]
     do(s, "build uxmal")
     assert blocks(s, "uxmal", 2) == [2, 0, 0, 0]
@@ -341,9 +339,8 @@ def test_no_double_move_without_a_place_for_the_second() -> None:
     assert options(s) == {"build uxmal", "pass"}
     s = last_space_of_level_3(tikal=others).building(RED)
     assert options(s) == {"build uxmal", "pass", "double", "double-free"}
-    do(s, "double", "build uxmal")
-    assert options(s) == {"build copan"}
-    do(s, "build copan")
+    do(s, "double")  # both blocks have only one place to go
+    assert blocks(s, "uxmal", 3)[RED] == 2
     assert blocks(s, "copan", 4) == [1, 0, 0, 0]
 
 
@@ -360,8 +357,8 @@ def test_a_double_move_needs_two_spaces(spaces: int) -> None:
 def test_one_space_in_each_of_two_pyramids_is_enough() -> None:
     table = Situation(4).full(1, 2, 3).on("copan", 4, {BLUE: 3}).on("tikal", 4, {BLUE: 3})
     s = table.carries(RED, 3).building(RED)
-    do(s, "double", "build tikal")
-    assert options(s) == {"build copan"}
+    do(s, "double", "build tikal")  # the second has only one place to go, and is the last block of all
+    assert [event.values for event in told(s, "built")] == [[0, 3, 0], [2, 3, 0]]
 
 
 @pytest.mark.rule("M03-5.11")
@@ -420,7 +417,7 @@ def test_everything_is_built() -> None:
 
 
 @pytest.mark.rule("M03-5.13", "M03-5.12")
-def test_who_can_place_is_not_forced() -> None:
+def test_a_player_who_can_place_is_not_forced_to_pass() -> None:
     """A pass of one's own will never brings a coin, even with a single place to go."""
     s = Situation(4).on("uxmal", 1, {BLUE: 6}).full(1).carries(RED, 2).building(RED)
     do(s, "pass")
@@ -466,3 +463,28 @@ def test_who_has_no_blocks_is_left_out() -> None:
     do(s, "build copan")
     assert look(s).round == 2
     assert in_hand(s) == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("M03-5.15")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_others_in_a_row_can_be_without_blocks(players: int) -> None:
+    """Whoever has blocks builds on alone, until they are used up."""
+    for alone in range(players):
+        s = Situation(players).carries(alone, 3).building(alone)
+        for left in (2, 1):
+            do(s, "build copan")
+            assert waits(s) == ("TakeTurn", alone)
+            assert in_hand(s)[alone] == left
+        do(s, "pass")
+        assert look(s).round == 2
+
+
+@pytest.mark.rule("M03-5.15")
+@pytest.mark.parametrize("empty_hands", [1, 2, 3])
+def test_empty_hands_in_a_row_are_passed_over(empty_hands: int) -> None:
+    """From Red on, over so many players without blocks, to the next who has some, and back."""
+    s = Situation(5).carries(RED, 2).carries(RED + empty_hands + 1, 2).building(RED)
+    for builder in (RED, RED + empty_hands + 1) * 2:
+        assert waits(s) == ("TakeTurn", builder)
+        do(s, "build copan")
+    assert look(s).round == 2

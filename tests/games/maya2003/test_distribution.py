@@ -129,9 +129,10 @@ def test_the_minus_3_names_only_others_who_are_there() -> None:
 
 
 @pytest.mark.rule("M03-4.10")
-def test_who_is_alone_can_name_nobody() -> None:
+def test_a_player_alone_at_a_quarry_can_name_nobody() -> None:
     s = Situation(4).quarry(5, "red 3, red minus3").distribute()
-    assert options(s) == {"spare"}
+    assert [event.player for event in told(s, "no_victim")] == [RED]
+    assert won(s, 5) == [(RED, 4)], "nobody was asked"
 
 
 @pytest.mark.rule("M03-4.10")
@@ -259,7 +260,7 @@ def test_a_pool_gives_what_it_has(left: int) -> None:
 
 
 @pytest.mark.rule("M03-4.16", "M03-4.17")
-def test_who_has_built_everything_still_wins_the_marker() -> None:
+def test_a_player_with_an_empty_pool_still_wins_the_marker() -> None:
     table = Situation(3).on("chichen-itza", 1, {RED: 9}).on("copan", 1, {RED: 8}).on("uxmal", 1, {RED: 7})
     s = table.on("palenque", 1, {RED: 4}).quarry(5, "red 3").quarry(4, "blue 3").distribute()
     assert won(s, 5) == [(RED, 0)]

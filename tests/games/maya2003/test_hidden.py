@@ -1,12 +1,13 @@
 """Chapter 8: what is hidden."""
 
+import re
 from collections import Counter
 
 import pytest
 
 from popolna.engine.chance import Dice
 from popolna.engine.errors import Hidden
-from popolna.engine.state import NOBODY
+from popolna.engine.state import NOBODY, State
 from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.state import Maya
 from tests.games.maya2003.situation import (
@@ -243,12 +244,47 @@ def test_everything_else_is_open() -> None:
         assert s.seen_by(viewer).to_move() == [RED]
 
 
+def cards_left(s: State, seat: int) -> dict[str, int]:
+    """How many low and high cards a seat has left, as far as the quarries tell."""
+    left = {"low": 4, "high": 4}
+    for column in look(s).quarries:
+        for owner, card in column.cards:
+            if owner == seat:
+                left["low" if card in ("low", "3", "4", "5") else "high"] -= 1
+    return left
+
+
 @pytest.mark.rule("M03-8.5", "M03-1.3")
-def test_everybody_can_count_cards() -> None:
-    """How many low and high cards are left follows from the backs."""
+def test_everybody_can_count_low_and_high_cards() -> None:
+    """How many of each are left follows from the backs, whoever looks."""
     s = quarrying().passed(BLUE).workers(RED)
-    seen = s.seen_by(YELLOW)
-    text = GAME.words.describe(seen, NAMES)
-    assert "Ann: 0 coins, 0 blocks in hand, 28 in the pool, 5 cards" in text
-    assert "Ben: 0 coins, 0 blocks in hand, 28 in the pool, 6 cards" in text
-    assert look(seen).passed == [0, 1, 0, 0]
+    for viewer in (NOBODY, RED, BLUE, GREEN, YELLOW):
+        seen = s.seen_by(viewer)
+        assert [cards_left(seen, seat) for seat in range(4)] == [
+            {"low": 3, "high": 2},
+            {"low": 3, "high": 3},
+            {"low": 3, "high": 3},
+            {"low": 4, "high": 4},
+        ]
+        assert look(seen).passed == [0, 1, 0, 0]
+        for seat in range(4):
+            guessed = look(s.guess(viewer, Dice(seat))).hands[seat]
+            low = [card for card in guessed if card in ("3", "4", "5")]
+            assert {"low": len(low), "high": len(guessed) - len(low)} == cards_left(s, seat)
+
+
+@pytest.mark.rule("M03-8.5")
+@pytest.mark.parametrize(("card", "is_low"), [("3", 1), ("5", 1), ("6", 0), ("8", 0), ("minus3", 0)])
+def test_everybody_is_told_whether_a_card_is_low_or_high(card: str, is_low: int) -> None:
+    s = Situation(4).quarry(1, "red 3").workers(BLUE)
+    do(s, f"place {card} q1")
+    for viewer in (NOBODY, RED, GREEN, YELLOW):
+        [event] = s.seen_by(viewer).story or []
+        assert (event.name, event.player, event.values) == ("placed", BLUE, [0, is_low, 0])
+
+
+@pytest.mark.rule("M03-8.5")
+def test_the_table_in_words_counts_cards() -> None:
+    text = GAME.words.describe(quarrying().workers(RED).seen_by(YELLOW), NAMES)
+    for name, number in [("Ann", 5), ("Ben", 6), ("Cat", 6)]:
+        assert re.search(rf"{name}: .*\b{number} cards", text)

@@ -44,7 +44,7 @@ def test_a_block_that_is_not_paid_counts_while_there_is_room_for_more() -> None:
 
 def test_two_blocks_below_keep_what_stands_above_them() -> None:
     def worth_above(below: int) -> float:
-        """What two blocks on the second level add, with so many of Red's own below."""
+        """What two blocks on the second level add, with a number of Red's own below."""
 
         def red(above: int) -> float:
             tower = (
@@ -76,7 +76,7 @@ def test_the_block_that_draws_level_weighs_more_than_one_that_changes_nothing() 
     assert weight(s, "build uxmal") > weight(s, "build palenque")
 
 
-def test_who_completes_a_level_looks_at_whose_bonus_block_it_is() -> None:
+def test_completing_a_level_depends_on_who_gets_the_bonus_block() -> None:
     def gift(*settled: str) -> float:
         """How much heavier than elsewhere it is to fill a level on which Blue has most."""
         table = (
@@ -170,6 +170,6 @@ def test_two_more_points_go_where_they_change_places() -> None:
     assert weight(s, "add-points q5") > weight(s, "add-points q4") == weight(s, "keep")
 
 
-def test_who_names_the_first_player_would_rather_be_last() -> None:
+def test_a_player_who_names_the_first_player_prefers_to_be_last() -> None:
     s = Situation(3).quarry(3, "blue 4").distribute()
     assert weight(s, "name green") > max(weight(s, "name red"), weight(s, "name blue"))

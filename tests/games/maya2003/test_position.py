@@ -8,7 +8,7 @@ from popolna.engine.state import NOBODY
 from popolna.games.maya2003 import GAME
 from tests.games.breaking import Break, Position, faults_of, into, plain, put, without
 from tests.games.maya2003.chooser import choose
-from tests.games.maya2003.situation import BLUE, GREEN, RED, YELLOW, Situation, do, gold, look
+from tests.games.maya2003.situation import BLUE, GREEN, RED, ROUND, YELLOW, Situation, do, gold, look
 
 
 def middle() -> Situation:
@@ -77,15 +77,15 @@ FAULTS: list[tuple[str, Break, str]] = [
         into("hands", slice(4, 4), [[]]),
         "hands: one entry for each of the 4 players is needed",
     ),
-    *[(f"{part} below 0", into(part, 1, -1), f"{part}: a number is below 0") for part in BY_SEAT],
+    *[(f"{part} below 0", into(part, 1, -1), f"{part}: no number may be below 0") for part in BY_SEAT],
     # Names and seats
     ("round 4", put(round=4), "round: there is no round 4"),
     ("round -1", put(round=-1), "round: there is no round -1"),
     ("no such first player", put(first=4), "there is no seat 4"),
     ("no such next first player", put(next_first=-1), "there is no seat -1"),
     ("no such holder", into("markers", "joker", 5), "there is no seat 5"),
-    ("an unknown marker", into("markers", "jester", 0), "'jester' is no marker"),
-    ("an unknown marker in the auction", put(offer=["jester"]), "'jester' is no marker"),
+    ("an unknown marker", into("markers", "jester", 0), "there is no marker 'jester'"),
+    ("an unknown marker in the auction", put(offer=["jester"]), "there is no marker 'jester'"),
     (
         "an unknown part of the gold",
         into("gold", "silver", [0, 0, 0, 0]),
@@ -96,21 +96,21 @@ FAULTS: list[tuple[str, Break, str]] = [
         lambda document: document["gold"].pop("bids"),
         "gold: start, bids, passes",
     ),
-    ("gold for three", into("gold", "bids", [0, 0, 0]), "with one number for each player"),
+    ("gold for three", into("gold", "bids", [0, 0, 0]), "with one number per player"),
     (
         "another pyramid",
         lambda document: document["pyramids"].update({"chichen-itza": document["pyramids"].pop("tikal")}),
-        "pyramids: with 4 players they are tikal, copan, uxmal, palenque",
+        "pyramids: 4 players use tikal, copan, uxmal, palenque",
     ),
     (
         "three pyramids",
         lambda document: document["pyramids"].pop("tikal"),
-        "pyramids: with 4 players they are tikal",
+        "pyramids: 4 players use tikal",
     ),
     (
         "a level too many",
         into("pyramids", "uxmal", slice(3, 3), [[0, 0, 0, 0]]),
-        "pyramids: uxmal has 3 levels, each with one number for each player",
+        "pyramids: uxmal has 3 levels, each with one number per player",
     ),
     (
         "a level for three",
@@ -125,7 +125,7 @@ FAULTS: list[tuple[str, Break, str]] = [
     ),
     ("a place below 0", put(settled=[-1]), "settled: a place is a pyramid's number"),
     # Quarries and cards
-    ("five quarries", lambda document: document["quarries"].pop(), "quarries: with 4 players there are 6"),
+    ("five quarries", lambda document: document["quarries"].pop(), "quarries: 4 players need 6"),
     ("points at no quarry", put(extra_points=6), "extra_points: there is no quarry 6"),
     ("points below all quarries", put(extra_points=-1), "extra_points: there is no quarry -1"),
     (
@@ -136,14 +136,14 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "a card of nobody",
         into("quarries", 1, "cards", 0, [4, "4"]),
-        "quarries: '4' of seat 4 is no card of a player",
+        "quarries: there is no card '4' of seat 4",
     ),
     (
         "an unknown card",
         into("quarries", 1, "cards", 0, [2, "9"]),
-        "quarries: '9' of seat 2 is no card of a player",
+        "quarries: there is no card '9' of seat 2",
     ),
-    ("an unknown card in a hand", into("hands", 0, 0, "9"), "hands: '9' is no card"),
+    ("an unknown card in a hand", into("hands", 0, 0, "9"), "hands: there is no card '9'"),
     (
         "a high card first",
         into("quarries", 0, "cards", [[3, "7"]]),
@@ -152,7 +152,7 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "a back where all is known",
         into("quarries", 5, "cards", 1, [1, "high"]),
-        "quarries: the value of 'high' of seat 1 below quarry 6 is known here and must be named",
+        "quarries: the value of 'high' of seat 1 below quarry 6 is known here and must be given",
     ),
     (
         "too many of a kind",
@@ -180,7 +180,7 @@ FAULTS: list[tuple[str, Break, str]] = [
     ),
     ("a block too many", into("pools", 0, 28), "seat 0 has 39 blocks in all; there are 28"),
     ("a block too few", into("carried", 3, 0), "seat 3 has 6 blocks in all; there are 28"),
-    ("less than no gold", into("gold", "bids", 1, -12), "gold: seat 1 has less than nothing"),
+    ("less than no gold", into("gold", "bids", 1, -12), "gold: seat 1 has less than 0"),
     (
         "points of nobody",
         into("markers", "quarry-2", "spent"),
@@ -201,17 +201,17 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "a step at no quarry",
         put(agenda=[{"step": "NameVictim", "player": 0, "quarry": "q9"}]),
-        "agenda: NameVictim: quarry 'q9' is no quarry",
+        "agenda: NameVictim: quarry 'q9' is not a quarry",
     ),
     (
         "a step that runs by itself",
         put(agenda=[{"step": "PayGold"}]),
-        "agenda: its last step, PayGold, waits for nobody",
+        "agenda: its last step, PayGold, does not wait for a player",
     ),
     (
         "a player who can do nothing",
         waiting("PlaceStartBlock"),
-        "agenda: seat 0 is to move but can do nothing",
+        "agenda: seat 0 is to move, but can do nothing",
     ),
     # The agenda and the table
     (
@@ -224,12 +224,12 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "nothing to bid for",
         put(agenda=[{"step": "SecretBids"}]),
-        "agenda: SecretBids: 3 markers must be offered",
+        "agenda: SecretBids: 3 markers must be on offer",
     ),
     (
         "nothing to choose",
         waiting("ChooseMarker"),
-        "agenda: ChooseMarker: there must be a marker for each who chooses",
+        "agenda: ChooseMarker: there must be one marker for each player who is to choose",
     ),
     (
         "a bid that cannot be paid",
@@ -252,7 +252,7 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "a -3 face down",
         put(agenda=[{"step": "NameVictim", "player": 0, "quarry": "q6"}]),
-        "agenda: NameVictim: seat 0 has turned no -3 at q6",
+        "agenda: NameVictim: seat 0 has no -3 face up at q6",
     ),
     (
         "a -3 of another",
@@ -260,7 +260,7 @@ FAULTS: list[tuple[str, Break, str]] = [
             put(agenda=[{"step": "NameVictim", "player": 1, "quarry": "q6"}]),
             into("quarries", 5, "face_up", True),
         ),
-        "agenda: NameVictim: seat 1 has turned no -3 at q6",
+        "agenda: NameVictim: seat 1 has no -3 face up at q6",
     ),
     (
         "nothing to cancel with",
@@ -285,10 +285,10 @@ FAULTS: list[tuple[str, Break, str]] = [
     ),
     # Its frame
     ("another game", put(game="maya2019"), "game: it is a position of 'maya2019'"),
-    ("two players", put(players=2), "settings: Maya (2003) is for 3 or 4 or 5 players, not 2"),
+    ("two players", put(players=2), "settings: Maya (2003) is for 3 to 5 players, not 2"),
     ("an unknown option", put(settings={"colour": "red"}), "settings: Maya (2003) has no option 'colour'"),
     ("an unknown viewer", put(seen_by=4), "seen_by: there is no seat 4"),
-    ("sealed choices", put(sealed=["open"] * 4), "sealed: only while all choose in secret"),
+    ("sealed choices", put(sealed=["open"] * 4), "sealed: allowed only while players choose in secret"),
 ]
 
 
@@ -319,7 +319,7 @@ SEEN_FAULTS: list[tuple[str, int, Break, str]] = [
         "another card is told",
         RED,
         into("quarries", 5, "cards", 1, [1, "8"]),
-        "quarries: the value of '8' of seat 1 below quarry 6 is hidden here, low or high",
+        "quarries: the value of '8' of seat 1 below quarry 6 is hidden here; say low or high",
     ),
     (
         "the own card is not told",
@@ -337,13 +337,13 @@ SEEN_FAULTS: list[tuple[str, int, Break, str]] = [
         "five low backs",
         RED,
         into("quarries", 4, "cards", [[2, "low"]] * 3),
-        "quarries: seat 2 has more cards of a kind there than there are",
+        "quarries: seat 2 has more cards of a kind there than exist",
     ),
     (
         "five high backs",
         RED,
         into("quarries", 4, "cards", [[1, "low"], *[[1, "high"]] * 4]),
-        "quarries: seat 1 has more cards of a kind there than there are",
+        "quarries: seat 1 has more cards of a kind there than exist",
     ),
 ]
 
@@ -382,7 +382,7 @@ def test_all_wrong_names_are_named_together() -> None:
         "uxmal has a number",
     ):
         assert part in named
-    for part in ("'9' of seat 7", "'10' is no card", "gold:"):
+    for part in ("'9' of seat 7", "there is no card '10'", "gold:"):
         assert part in named
 
 
@@ -404,7 +404,7 @@ def test_all_impossible_things_are_named_together() -> None:
         "only 7 spaces",
         "without support",
         "seat 0 has 39 blocks",
-        "less than nothing",
+        "less than 0",
         "nobody has the",
     ):
         assert part in named
@@ -483,3 +483,13 @@ def test_a_position_in_the_middle_of_a_double_move() -> None:
     again = GAME.from_position(plain(s.position()))
     do(again, "build uxmal")
     assert look(again).pyramids["uxmal"][2] == [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("step", "blocks"), [("TakeTurn", 1), ("ForcedPass", 1), ("FirstOfTwo", 2), ("SecondOfTwo", 1)]
+)
+def test_a_position_with_just_enough_blocks_in_hand(step: str, blocks: int) -> None:
+    table = Situation(4).carries(RED, blocks).has(RED, "free-pass")
+    s = table.state(*ROUND, {"step": "NextBuilder", "who": BLUE}, {"step": step, "player": RED})
+    assert s.to_move() == [RED]
+    assert look(s).carried == [blocks, 0, 0, 0]

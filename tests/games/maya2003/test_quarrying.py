@@ -77,7 +77,7 @@ def test_one_card_a_turn_in_a_fixed_order() -> None:
 
 
 @pytest.mark.rule("M03-4.5")
-def test_who_passed_is_not_asked_again() -> None:
+def test_a_player_who_passed_is_not_asked_again() -> None:
     s = Situation(3).workers(RED)
     do(s, "place 3 q5", "pass", "place 3 q5", "place 4 q5")
     assert s.to_move() == [GREEN]
@@ -137,7 +137,7 @@ def test_all_cards_are_placed() -> None:
 
 
 @pytest.mark.rule("M03-4.7")
-def test_who_is_left_alone_may_go_on_alone() -> None:
+def test_the_last_player_left_may_go_on_alone() -> None:
     s = Situation(4).workers(RED)
     do(s, "pass", "place 3 q1", "pass", "pass")
     for card in ("4", "4", "5", "6", "7", "8"):
@@ -158,7 +158,7 @@ def test_nothing_is_turned_before_all_have_passed() -> None:
 
 
 @pytest.mark.rule("M03-1.3", "M03-4.2")
-def test_a_back_tells_low_from_high() -> None:
+def test_a_back_shows_low_or_high() -> None:
     s = Situation(4).workers(RED)
     do(s, "place 3 q1", "place minus3 q1", "place 6 q1", "place 5 q1")
     assert look(s.seen_by(-1)).quarries[0].cards == [(0, "low"), (1, "high"), (2, "high"), (3, "low")]

@@ -141,7 +141,7 @@ def test_example_21_cascade() -> None:
 
 
 @pytest.mark.rule("M03-6.5")
-def test_who_was_paid_loses_a_block_on_each_level_that_paid() -> None:
+def test_a_paid_player_loses_a_block_on_each_level_that_paid() -> None:
     table = (
         Situation(4).on("copan", 1, {RED: 3, BLUE: 3, GREEN: 2}).on("copan", 2, {RED: 3, BLUE: 2, GREEN: 1})
     )
@@ -202,7 +202,7 @@ def test_a_block_that_falls_is_not_lost_twice() -> None:
 
 
 @pytest.mark.rule("M03-6.5", "M03-6.3")
-def test_who_was_not_paid_loses_nothing() -> None:
+def test_an_unpaid_player_loses_nothing() -> None:
     table = Situation(4).on("copan", 1, {RED: 3, BLUE: 2, GREEN: 1, YELLOW: 1}).on("copan", 2, {GREEN: 1})
     s = table.built(YELLOW)
     assert blocks(s, "copan", 1)[GREEN:] == [1, 1]

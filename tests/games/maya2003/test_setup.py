@@ -117,7 +117,7 @@ def test_quarries_in_play(players: int, quarries: int) -> None:
     ],
 )
 def test_every_quarry_has_its_marker(players: int, markers: list[str]) -> None:
-    """Who is alone at a quarry gets the marker of that quarry, and no other."""
+    """A player alone at a quarry gets the marker of that quarry, and no other."""
     for number, marker in enumerate(markers, 1):
         s = Situation(players).quarry(number, "blue 3").distribute()
         assert holders(s) == {marker: BLUE}

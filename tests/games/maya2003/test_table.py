@@ -46,7 +46,7 @@ GREEN_STEPS = {
 
 
 class Drawn(NamedTuple):
-    """A state, who looks at it, and what is drawn then."""
+    """A state, its viewer, and the drawing."""
 
     s: Maya
     viewer: int
@@ -101,7 +101,7 @@ def moments(players: int, seed: int, variation: str, of_each: int) -> Iterator[M
 
 
 def reached(step: str, players: int, seed: int = 1, variation: str = "basic", cards: int = 0) -> Maya:
-    """A random game at a decision, with so many cards at the quarries."""
+    """A random game at a decision, with at least a number of cards at the quarries."""
     for s in moments(players, seed, variation, 100):
         if step_of(s) == step and sum(s.column_size) >= cards:
             return s
@@ -110,7 +110,7 @@ def reached(step: str, players: int, seed: int = 1, variation: str = "basic", ca
 
 @cache
 def gallery() -> list[Drawn]:
-    """Tables of all kinds, as a seat, a spectator or somebody who sees all of it looks at them."""
+    """Tables of all kinds, as seen by a seat, a spectator or an all-seeing viewer."""
     drawn = []
     for players, variation in product(PLAYERS, VARIATIONS):
         for turn, s in enumerate(moments(players, 2, variation, 1)):
@@ -184,7 +184,7 @@ def test_what_is_hidden_does_not_change_the_picture(step: str, players: int) -> 
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_card_face_down_tells_others_its_back_alone(players: int, shape: Shape) -> None:
+def test_others_see_only_the_back_of_a_face_down_card(players: int, shape: Shape) -> None:
     told = set()
     for step in ("PlaceWorker", "NameVictim"):
         s = reached(step, players, cards=12)
@@ -216,7 +216,7 @@ def test_a_sealed_bid_is_seen_by_its_bidder_alone() -> None:
         assert ("#pouch" in table) == (viewer != 1)
 
 
-def test_who_sees_all_is_shown_all() -> None:
+def test_an_all_seeing_viewer_is_shown_everything() -> None:
     s = reached("PlaceWorker", 4, cards=10)
     cards = [
         element
@@ -271,7 +271,7 @@ def test_the_last_block_is_ringed() -> None:
     assert draw(s.seen_by(0), 0).svg.count('href="#ring') == 1
 
 
-def test_a_quarry_tells_who_won_what() -> None:
+def test_a_quarry_shows_who_won_what() -> None:
     won = 0
     for s in moments(4, 3, "basic", 4):
         if phase_of(s) == "dividing":
@@ -333,7 +333,7 @@ def test_a_marker_for_one_decision_is_used_up_after_it() -> None:
     assert not is_used_up(s, relocate)
     s.apply(0, KEEP)
     assert is_used_up(s, relocate)
-    assert "used markers: relocate block" in words.describe(s, NAMES)
+    assert "used markers: move block" in words.describe(s, NAMES)
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -44,7 +44,7 @@ def test_each_carries_with_the_own_cards() -> None:
 
 @pytest.mark.rule("M03-4.30", "M03-4.23")
 def test_cards_below_a_quarry_carry_nothing() -> None:
-    """Played through: Blue wins 4 + 4 blocks, keeps nothing but the -3, and has won transport 2."""
+    """Played through: Blue wins 4 + 4 blocks, keeps nothing but the -3, and has won carry +2."""
     table = Situation(4).quarry(6, "blue 3, blue 4, blue 4").quarry(5, "blue 5, blue 6, blue 7, blue 8")
     s = table.distribute()
     assert [event.values[:2] for event in told(s, "transported")] == [[0, 0], [2, 6], [0, 0], [0, 0]]
@@ -63,7 +63,7 @@ def test_all_cards_go_back_to_their_owners() -> None:
 
 
 @pytest.mark.rule("M03-4.32")
-def test_everybody_tells_how_many_blocks_there_are() -> None:
+def test_everybody_says_how_many_blocks_they_have() -> None:
     s = Situation(4).carries(RED, 5).carries(BLUE, 3).transport()
     assert [(event.player, event.values[0], event.audience) for event in told(s, "transported")] == [
         (RED, 5, -1),

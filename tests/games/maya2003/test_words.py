@@ -11,8 +11,10 @@ from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, Decision, State, Together
 from popolna.engine.story import Event
 from popolna.games.maya2003 import GAME
-from popolna.games.maya2003.board import MARKER
-from popolna.games.maya2003.words.names import EFFECTS
+from popolna.games.maya2003.board import MARKER, QUARRY
+from popolna.games.maya2003.state import Maya
+from popolna.games.maya2003.words import captions
+from popolna.games.maya2003.words.names import EFFECTS, MARKER_NAMES, quarry_name
 from tests.games.maya2003.chooser import choose
 from tests.games.maya2003.situation import BLUE, GREEN, RED, Situation, do, told, waits
 
@@ -144,7 +146,7 @@ def test_log_lines_explain_a_quarry() -> None:
         "Ben wins 4 blocks at quarry 5.",
         "Ann wins 3 blocks at quarry 5.",
         "Cat wins 1 block at quarry 5.",
-        "Ben wins the marker transport 2: 2 more points for transport.",
+        "Ben wins the carry +2 marker: carry 2 more blocks.",
     ]
 
 
@@ -156,8 +158,8 @@ def test_log_lines_explain_each_payment() -> None:
         "Ann gets 3 coins for level 1 of Uxmal.",
         "Ben gets 1 coin for level 1 of Uxmal.",
         "Ann gets 4 coins for level 2 of Uxmal.",
-        "Ann loses 2 blocks of Uxmal to erosion.",
-        "Ben loses 1 block of Uxmal to erosion.",
+        "Ann loses 2 blocks in Uxmal to erosion.",
+        "Ben loses 1 block in Uxmal to erosion.",
     ]
 
 
@@ -201,7 +203,114 @@ def test_news_tell_what_comes_of_the_quarries() -> None:
         (NAMES[event.player], line) for event, line in zip(told(s), GAME.news(told(s)), strict=True) if line
     ]
     assert ("Ben", News("Quarries of the round", "blocks", 4, "quarry 5")) in told_of
-    assert ("Ben", News("Quarries of the round", "markers", 1, "transport 2")) in told_of
+    assert ("Ben", News("Quarries of the round", "markers", 1, "carry +2")) in told_of
+
+
+def log(s: State, *names: str) -> list[str]:
+    """What the log says, or what it says of some events."""
+    return [words.event(event, NAMES) for event in told(s, *names)]
+
+
+def choices(s: State) -> list[str]:
+    """What whoever is to move can choose from, as it is said."""
+    player = s.to_move()[0]
+    return [words.action(s, action, NAMES) for action in s.legal(player)]
+
+
+def test_a_marker_has_one_name_and_it_is_not_that_of_a_quarry() -> None:
+    """The same in the log, in the text, on the drawn table and in its tooltip."""
+    assert len(set(MARKER_NAMES.values())) == len(MARKER_NAMES) == MARKER.size
+    quarries = {quarry_name(quarry) for quarry in range(QUARRY.size)}
+    assert not quarries & set(MARKER_NAMES.values())
+    for marker, name in enumerate(MARKER_NAMES.values()):
+        s = Situation(5, variation="advanced").has(RED, MARKER.names[marker]).workers(RED)
+        assert isinstance(s, Maya)
+        assert name in words.describe(s, NAMES)
+        assert name in words.event(Event("took", RED, [marker, 1, 0]), NAMES)
+        assert captions.about_marker(s, marker, NAMES).lower().startswith(name.lower())
+        assert captions.marker_label(marker).replace("\N{MINUS SIGN}", "-") == name
+
+
+def test_a_first_player_marker_that_nobody_wins_stays_with_its_holder() -> None:
+    nothing = "Nobody has points at quarry 3: no blocks, and "
+    held = Situation(4, round=2).has(BLUE, "first-player").distribute()
+    assert nothing + "Ben keeps the First Player marker." in log(held)
+    assert nothing + "the marker stays." in log(Situation(4).distribute())
+
+
+def test_cards_are_turned_only_where_some_lie() -> None:
+    s = Situation(4).quarry(5, "red 3").distribute()
+    assert log(s, "turned")[:2] == ["No cards lie at quarry 6.", "The cards at quarry 5 are turned."]
+
+
+def test_a_marker_without_effect_says_why() -> None:
+    """No room at the bottom, an empty pool, or no block that can move."""
+    full = Situation(4).full(1).quarry(2, "red 3").quarry(1, "blue 3").distribute()
+    assert log(full, "lapsed") == [
+        "Ann cannot use the pool block marker: no bottom level has a free space.",
+        "Ben cannot use the move block marker: no bottom level has a free space.",
+    ]
+    poor = Situation(4).pool(RED, 0).quarry(2, "red 3").quarry(1, "blue 3").distribute()
+    assert log(poor, "lapsed") == [
+        "Ann cannot use the pool block marker: the pool is empty.",
+        "Ben cannot use the move block marker: no block can be moved.",
+    ]
+
+
+def test_points_that_are_not_added_are_given_up() -> None:
+    s = Situation(4, variation="advanced").has(GREEN, "quarry-2").distribute()
+    assert (
+        words.prompt(s, GREEN)
+        == "Add your 2 points at a quarry before the cards are turned, or give them up."
+    )
+    assert choices(s)[0] == "Give up the 2 points"
+    do(s, "keep")
+    assert log(s)[1] == "Cat gives up the 2 points."
+
+
+def test_a_pass_says_what_it_costs() -> None:
+    quarrying = Situation(4).workers(RED)
+    assert "Pass: place no more workers this round" in choices(quarrying)
+    building = Situation(4).carries(RED, 2).has(RED, "free-pass").building(RED)
+    assert choices(building)[-2:] == [
+        "Pass: pay a block and place none",
+        "Pass for free: spend your free pass marker",
+    ]
+    assert words.prompt(building, RED).endswith(" or pay a block to pass.")
+    full = Situation(4, variation="advanced").full(1, 2, 3, 4).carries(RED, 1).carries(BLUE, 1)
+    forced = full.has(BLUE, "joker").state({"step": "EndRound"}, {"step": "ForcedPass", "player": BLUE})
+    assert choices(forced) == [
+        "Pass: pay a block and get 1 coin",
+        "Pass for free: spend your joker marker and get no coin",
+    ]
+
+
+def test_a_free_double_move_says_which_marker_pays() -> None:
+    for marker, said in (("free-double-move", "free double marker"), ("joker", "joker marker")):
+        s = Situation(4, variation="advanced").carries(RED, 2).has(RED, marker).building(RED)
+        assert f"Double move for free: spend your {said}" in choices(s)
+
+
+def test_a_marker_that_is_declined_is_told() -> None:
+    table = Situation(4, variation="advanced").on("copan", 1, {RED: 2}).quarry(2, "red 3").quarry(1, "red 4")
+    s = table.has(BLUE, "joker").distribute()
+    assert choices(s)[0] == "Place no block"
+    do(s, "keep")
+    assert choices(s)[0] == "Move no block"
+    do(s, "keep")
+    assert choices(s)[0] == "Keep the joker for the building phase"
+    do(s, "keep")
+    assert log(s, "declined") == [
+        "Ann places no block from the pool.",
+        "Ann moves no block.",
+        "Ben keeps the joker for the building phase.",
+    ]
+
+
+def test_a_joker_is_told_once() -> None:
+    s = Situation(4, variation="advanced").quarry(5, "red 3").has(BLUE, "joker").distribute()
+    do(s, "joker transport-2")
+    assert [line for line in log(s) if "joker" in line] == ["Ben uses the joker as carry +2."]
 
 
 # Everything happens
@@ -216,7 +325,7 @@ def event_names() -> set[str]:
 
 
 def test_every_decision_verb_and_event_is_reached() -> None:
-    """In the games of somebody who plays at random; some of it is rare, so there are as many as it takes."""
+    """In random games, as many as it takes, because some of it is rare."""
     missing_events, missing_steps = event_names(), set(DECISIONS)
     missing_verbs = {verb.name for verb in GAME.verbs.all}
     assert len(missing_events) > 35

@@ -12,7 +12,7 @@ FAULTS: list[Fault] = [
     (
         "fewer than no tiles",
         [("corn = { one = 6, two = 2 }", "corn = { one = 9, two = -1 }")],
-        "tiles.split: a number of tiles is below 0",
+        "tiles.split: no number may be below 0",
     ),
     (
         "a tile too many",
@@ -46,26 +46,26 @@ FAULTS: list[Fault] = [
         [("start = 5", "start = 33"), ("limit = 7", "limit = 40")],
         "rack: start must be from 1 to the limit",
     ),
-    ("a draw below 0", [("draw = 3", "draw = -1")], "and the draws not below 0"),
+    ("a draw below 0", [("draw = 3", "draw = -1")], "and no draw below 0"),
     (
         "a blind draw below 0",
         [("draw_after_blind = 2", "draw_after_blind = -1")],
-        "and the draws not below 0",
+        "and no draw below 0",
     ),
     (
         "no points",
         [("first = [0, 6, 12, 20, 30]", "first = []"), ("second = [0, 3, 6, 10, 15]", "second = []")],
-        "city_points: first and second need equally many numbers",
+        "city_points: first and second need the same number of entries",
     ),
     (
         "more first than second places",
         [("second = [0, 3, 6, 10, 15]", "second = [0, 3, 6, 10]")],
-        "city_points: first and second need equally many numbers",
+        "city_points: first and second need the same number of entries",
     ),
     (
         "points below 0",
         [("second = [0, 3, 6, 10, 15]", "second = [-1, 3, 6, 10, 15]")],
-        "city_points: first and second need equally many numbers, none below 0",
+        "city_points: first and second need the same number of entries, none below 0",
     ),
     (
         "an area without a name",
@@ -80,11 +80,15 @@ FAULTS: list[Fault] = [
     (
         "three names",
         [('names = ["blue", "green", "yellow", "red"]', 'names = ["blue", "green", "yellow"]')],
-        "areas.names: as many areas are needed as players can play",
+        "areas.names: 4 areas are needed, one for each player",
     ),
-    ("no area to start in", [('always = "blue"', 'always = "pink"')], "areas.always: 'pink' is no area"),
-    ("a space twice", [("[6, -6],", "[6, -6], [6, -6],")], "board: the space [6, -6] is there 2 times"),
-    ("a space in two areas", [("[6, -6],", "[6, -6], [0, 1],")], "board: the space [0, 1] is there 2 times"),
+    (
+        "no area to start in",
+        [('always = "blue"', 'always = "pink"')],
+        "areas.always: there is no area 'pink'",
+    ),
+    ("a space twice", [("[6, -6],", "[6, -6], [6, -6],")], "board: the space [6, -6] appears 2 times"),
+    ("a space in two areas", [("[6, -6],", "[6, -6], [0, 1],")], "board: the space [0, 1] appears 2 times"),
     (
         "an island",
         [("[6, -6],", "[20, -6],")],
@@ -93,15 +97,15 @@ FAULTS: list[Fault] = [
     (
         "27 rows",
         [("[1, 5],", "[1, 5], " + ", ".join(f"[1, {row}]" for row in range(6, 20)) + ",")],
-        "board: more than 26 rows cannot be named by letters",
+        "there are only letters for 26 rows",
     ),
-    ("a temple twice", [('name = "Tulum"', 'name = "Coba"')], "temples: coba is there 2 times"),
+    ("a temple twice", [('name = "Tulum"', 'name = "Coba"')], "temples: coba appears 2 times"),
     (
         "a temple twice in other letters",
         [('name = "Tulum"', 'name = "COBA"')],
-        "temples: coba is there 2 times",
+        "temples: coba appears 2 times",
     ),
-    ("a temple without a name", [('name = "Tulum"', 'name = ""')], "temples: '' is no name"),
+    ("a temple without a name", [('name = "Tulum"', 'name = ""')], "temples: '' is not a usable name"),
     ("a temple at sea", [("at = [3, 3]", "at = [30, 3]")], "temples: no space of the board is at [30, 3]"),
     ("two temples at one place", [("at = [3, 3]", "at = [2, 1]")], "temples: 2 temples are at [2, 1]"),
     (
@@ -112,17 +116,17 @@ FAULTS: list[Fault] = [
     (
         "no marked temple in an area",
         [('name = "Coba"\nat = [6, -1]\nmarked = true', 'name = "Coba"\nat = [6, -1]\nmarked = false')],
-        "temples: no marked temple is in green",
+        "temples: green has no marked temple",
     ),
     (
         "no such first temple",
         [('temple = "Tikal"', 'temple = "Copan"')],
-        "start.temple: 'Copan' is no temple in blue",
+        "start.temple: 'Copan' is not a temple in blue",
     ),
     (
         "the first temple outside",
         [('temple = "Tikal"', 'temple = "Coba"')],
-        "start.temple: 'Coba' is no temple in blue",
+        "start.temple: 'Coba' is not a temple in blue",
     ),
     # Its form
     ("a word for a number", [("start = 5", 'start = "five"')], "$.rack.start"),

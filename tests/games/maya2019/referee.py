@@ -96,10 +96,14 @@ class Referee:
             for space in spaces
         }
 
+    def beside(self, start: Space) -> set[Space]:
+        """Where the group that was planted first can go on."""
+        group = self.group(start)
+        return {space for space in self.plantable() if near(space) & group}
+
     def more(self, seat: int, start: Space) -> set[str]:
         """More tiles of the crop that was planted first."""
-        group = self.group(start)
-        beside = {space for space in self.plantable() if near(space) & group}
+        beside = self.beside(start)
         same = [tile for tile in self.racks[seat] if crop(tile) == crop(self.planted[start][1])]
         return {f"plant {tile} {at(space)}" for tile in same for space in beside}
 
@@ -120,7 +124,7 @@ class Referee:
             for temple, site in self.sites.items():
                 if site in near(space) and temple not in self.temples:
                     self.temples[temple] = "growing"
-            if not self.more(seat, space):
+            if not self.racks[seat] or not self.beside(space):
                 self.end_turn(seat, space)
         elif verb == "done":
             self.end_turn(seat, PLACE[str(self.agenda[-1]["space"])])

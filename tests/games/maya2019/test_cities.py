@@ -41,7 +41,7 @@ SHAPES: dict[int, list[Space]] = {
 
 
 def tiles_for(crops: Mapping[int, int], spaces: int) -> list[tuple[int, str]]:
-    """So many tiles, with so many crops of each seat on them."""
+    """A number of tiles that show a number of crops of each seat."""
     tiles = {seat: -(-number // 2) for seat, number in crops.items()}
     for _ in range(spaces - sum(tiles.values())):
         seat = min((seat for seat in crops if tiles[seat] < crops[seat]), key=lambda seat: tiles[seat])
@@ -59,7 +59,7 @@ def tiles_for(crops: Mapping[int, int], spaces: int) -> list[tuple[int, str]]:
 
 
 def close_tikal(players: int, size: int, crops: Mapping[int, int]) -> State:
-    """Lay the last tile around a city in which seats have so many crops; the state after that turn."""
+    """Lay the last tile around a city where seats have a number of crops, and return the state after that turn."""
     around = sorted(ring(TIKAL, *SHAPES[size]))
     table = Situation(players).city("tikal", *SHAPES[size])
     *before, (last, tile) = tiles_for(crops, len(around))
@@ -189,7 +189,7 @@ def test_ties_for_second(size: int, crops: dict[int, int], points: list[int]) ->
 
 
 @pytest.mark.rule("M19-6.11")
-def test_who_has_no_crops_is_not_placed() -> None:
+def test_a_player_without_crops_has_no_place() -> None:
     assert look(close_tikal(4, 3, {BLACK: 9})).city_points == [0, 0, 12, 0]
     assert look(close_tikal(4, 3, {BLACK: 6, GREEN: 3})).city_points == [0, 0, 12, 6]
 

@@ -13,6 +13,7 @@ from tests.games.maya2019.situation import (
     Situation,
     do,
     look,
+    no_city_can_grow,
     rack_size,
     ring,
 )
@@ -25,7 +26,7 @@ def outcome(s: State) -> Outcome:
 
 
 def tie(*left: int, points: int = 84) -> Situation:
-    """All have the same points, and so many tiles left, one of them on the rack."""
+    """All have the same points and a number of tiles left, one of them on the rack."""
     table = Situation(len(left)).scored([points - 20] * len(left), [20] * len(left))
     for seat, number in enumerate(left):
         table.rack(seat, *["corn"] * min(number, 1)).supply(seat, max(number - 1, 0))
@@ -91,6 +92,7 @@ def test_an_empty_rack_alone_ends_nothing() -> None:
 def test_an_empty_supply_alone_ends_nothing() -> None:
     s = Situation(2).rack(RED, "corn", "pepper").supply(RED, 0).turn(RED)
     do(s, "plant corn", (1, 0))
+    do(s, "done")
     assert look(s).supply[RED] == 0
     assert s.to_move() == [BLUE]
 
@@ -164,7 +166,7 @@ def test_tiles_come_before_turns() -> None:
 
 
 @pytest.mark.rule("M19-7.5")
-def test_who_ends_the_game_loses_a_tie() -> None:
+def test_the_player_who_ends_the_game_loses_a_tie() -> None:
     s = Situation(2).scored([9, 10], [0, 0]).rack(RED, "corn").supply(RED, 0).turn(RED)
     do(s, "plant corn", (1, 0))
     assert outcome(s).scores == [10, 10]
@@ -182,9 +184,26 @@ def test_every_turn_is_counted() -> None:
     assert look(s).turns == [5, 5]
 
 
+@pytest.mark.rule("M19-7.6")
+def test_a_pass_is_a_turn_when_turns_break_a_tie() -> None:
+    """Red can only pass while Blue plants four times; without the passes Red would have had fewer turns."""
+    table = no_city_can_grow(("corn", "pepper", "squash", "potato"), supply=7)
+    s = table.scored([4, 0], [0, 0]).took(5, 2).turn(BLUE)
+    for tile, space in [("corn", (2, -1)), ("pepper", (-2, 0)), ("squash", (-1, -1)), ("potato", (-3, 0))]:
+        assert s.to_move() == [BLUE]
+        do(s, f"plant {tile}", space)
+        if tile != "potato":  # the last one on the rack
+            do(s, "done")
+    assert s.to_move() == []
+    assert (look(s).supply, rack_size(s, RED), rack_size(s, BLUE)) == ([7, 7], 0, 0)
+    assert look(s).turns == [5 + 4, 2 + 4 + 1]
+    assert outcome(s).scores == [4, 4]
+    assert outcome(s).ranks == [2, 1]
+
+
 @pytest.mark.rule("M19-7.7")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_who_is_equal_in_everything_shares_the_win(players: int) -> None:
+def test_players_equal_in_everything_share_the_win(players: int) -> None:
     table = tie(*[5] * players).took(*[18] * players)
     assert outcome(table.over()).winners() == list(range(players))
 

@@ -218,7 +218,7 @@ def test_a_small_supply_after_a_blind_tile(supply: int, drawn: int) -> None:
 
 
 @pytest.mark.rule("M19-5.9")
-def test_drawing_is_no_choice() -> None:
+def test_drawing_is_not_a_choice() -> None:
     s = Situation(2).rack(RED, "corn").turn(RED)
     do(s, "expand corn", (1, 0))
     assert s.to_move() == [BLUE]

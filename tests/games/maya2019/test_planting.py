@@ -3,6 +3,7 @@
 import pytest
 
 from popolna.engine.errors import IllegalAction
+from popolna.engine.state import NOBODY
 from popolna.games.maya2019.board import CROP
 from tests.games.maya2019.situation import (
     BLACK,
@@ -29,6 +30,7 @@ def test_example_4_simple_plant() -> None:
     s = Situation(2).rack(RED, "corn", "corn2", "pepper", "squash", "potato").turn(RED)
     do(s, "plant corn", (1, 0))
     do(s, "plant corn2", (1, -1))
+    do(s, "done")
     table = look(s)
     assert table.crop_points == [3, 0]
     assert rack_size(s, RED) == 3
@@ -116,16 +118,32 @@ def test_a_planted_tile_lies_face_up_and_is_its_owners() -> None:
 
 
 @pytest.mark.rule("M19-4.1")
-def test_the_turn_ends_by_itself_when_no_tile_fits() -> None:
-    no_more_corn = Situation(2).rack(RED, "corn", "pepper").turn(RED)
-    do(no_more_corn, "plant corn", (1, 0))
-    assert no_more_corn.to_move() == [BLUE]
+def test_the_turn_ends_by_itself_only_when_everybody_can_see_why() -> None:
+    no_more_tiles = Situation(2).rack(RED, "corn").turn(RED)
+    do(no_more_tiles, "plant corn", (1, 0))
+    assert no_more_tiles.to_move() == [BLUE]
     corner = (0, -7)
     table = Situation(2, "blue+yellow").fill(BLUE, *ring(corner), *ring((1, -7)) - {corner})
     no_more_room = table.rack(RED, "corn", "corn").turn(RED)
     do(no_more_room, "plant corn", corner)
     assert no_more_room.to_move() == [BLUE]
     assert look(no_more_room).crop_points == [1, 0]
+
+
+@pytest.mark.rule("M19-8.5")
+def test_whoever_has_tiles_left_is_asked_whatever_they_are() -> None:
+    for kept in ("pepper", "corn"):
+        s = Situation(2).rack(RED, "corn", kept).turn(RED)
+        do(s, "plant corn", (1, 0))
+        assert s.to_move() == [RED]
+        assert can(s, "done")
+        assert ("plant" in verbs(s)) == (kept == "corn")
+    views = [Situation(2).rack(RED, "corn", kept).turn(RED) for kept in ("pepper", "corn", "corn2", "squash")]
+    for s in views:
+        do(s, "plant corn", (1, 0))
+    for viewer in (BLUE, NOBODY):
+        seen = [s.seen_by(viewer).position() for s in views]
+        assert all(position == seen[0] for position in seen)
 
 
 @pytest.mark.rule("M19-4.2")
@@ -257,7 +275,7 @@ def test_only_own_tiles_with_the_crop_are_a_bridge() -> None:
 
 
 @pytest.mark.rule("M19-4.7")
-def test_a_group_that_is_not_touched_is_no_bridge() -> None:
+def test_a_group_that_is_not_touched_connects_nothing() -> None:
     s = Situation(2).plant(RED, "corn", (-1, 0)).rack(RED, "corn", "corn").turn(RED)
     do(s, "plant corn", (1, 0))
     assert not can(s, "plant corn", (-2, 0))
@@ -294,6 +312,7 @@ def test_other_crops_other_players_and_face_down_tiles_are_not_counted() -> None
 def test_an_old_group_scores_again_each_time_it_is_extended() -> None:
     s = Situation(2).rack(RED, "corn", "pepper").rack(BLUE, "corn").turn(RED)
     do(s, "plant corn", (1, 0))
+    do(s, "done")
     do(s, "plant corn", (-1, 0))
     assert look(s).crop_points == [1, 1]
     s = Situation(2).plant(RED, "corn", (1, 0)).scored([1, 0], [0, 0]).rack(RED, "corn").turn(RED)

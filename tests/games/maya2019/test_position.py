@@ -49,12 +49,12 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "other areas than agreed",
         put(areas=["blue", "green"]),
-        "areas: blue+green are not those of the settings",
+        "areas: blue+green do not match the settings",
     ),
     (
         "another start than agreed",
         put(settings={"areas": "blue+red", "start": "2"}),
-        "first: seat 0 is not the one of the settings, start 2",
+        "first: seat 0 does not match the settings, start 2",
     ),
     *[
         (
@@ -75,18 +75,18 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("no such owner of a crop", into("planted", at((2, 0)), [3, "corn"]), "there is no seat 3"),
     ("no such owner of a city tile", into("face_down", at((1, 0)), -1), "there is no seat -1"),
     *[
-        (f"{part} below 0", into(part, 0, -1), "a number is below 0")
+        (f"{part} below 0", into(part, 0, -1), "no number may be below 0")
         for part in ("supply", "crop_points", "city_points", "turns")
     ],
-    ("passes below 0", put(passes=-1), "a number is below 0"),
-    ("a rack below 0", into("racks", 1, -1), "a number is below 0"),
-    ("too many passes", put(passes=3), "passes: 3 in a row are more than there are players"),
-    ("an unknown temple", into("temples", "copan", "growing"), "temples: 'copan' is no temple"),
-    ("an unknown space for a crop", into("planted", "z9", [0, "corn"]), "'z9' is no space"),
-    ("an unknown space for a city", into("face_down", "h77", 0), "'h77' is no space"),
-    ("an unknown tile on the board", into("planted", at((2, 0)), [0, "rice"]), "'rice' is no tile"),
-    ("an unknown tile on a rack", into("racks", 0, 0, "corn3"), "'corn3' is no tile"),
-    ("an unknown tile unseen", into("unseen", 0, "beans", 1), "'beans' is no tile"),
+    ("passes below 0", put(passes=-1), "no number may be below 0"),
+    ("a rack below 0", into("racks", 1, -1), "no number may be below 0"),
+    ("too many passes", put(passes=3), "passes: 3 in a row is more than there are players"),
+    ("an unknown temple", into("temples", "copan", "growing"), "temples: there is no temple 'copan'"),
+    ("an unknown space for a crop", into("planted", "z9", [0, "corn"]), "there is no space 'z9'"),
+    ("an unknown space for a city", into("face_down", "h77", 0), "there is no space 'h77'"),
+    ("an unknown tile on the board", into("planted", at((2, 0)), [0, "rice"]), "there is no tile 'rice'"),
+    ("an unknown tile on a rack", into("racks", 0, 0, "corn3"), "there is no tile 'corn3'"),
+    ("an unknown tile unseen", into("unseen", 0, "beans", 1), "there is no tile 'beans'"),
     # The board
     (
         "two tiles on a space",
@@ -166,8 +166,8 @@ FAULTS: list[tuple[str, Break, str]] = [
         "seat 0 has 4 tiles corn2; there are 2",
     ),
     ("fewer than none of a kind", into("unseen", 0, "corn", -1), "seat 0 has 1 tiles corn; there are 6"),
-    ("a rack without faces", into("racks", 0, 2), "racks: the tiles of seat 0 must be named here"),
-    ("another rack without faces", into("racks", 1, 1), "racks: the tiles of seat 1 must be named here"),
+    ("a rack without faces", into("racks", 0, 2), "racks: the tiles of seat 0 must be listed here"),
+    ("another rack without faces", into("racks", 1, 1), "racks: the tiles of seat 1 must be listed here"),
     ("a rack that should be hidden", put(seen_by=0), "racks: the tiles of seat 1 are hidden here"),
     (
         "a face-down tile that should be hidden",
@@ -189,16 +189,20 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "a step at no space",
         put(agenda=[{"step": "PlantMore", "player": 0, "space": "z9"}]),
-        "agenda: PlantMore: space 'z9' is no space",
+        "agenda: PlantMore: space 'z9' is not a space",
     ),
-    ("a step that runs by itself", put(agenda=[{"step": "ScoreCities"}]), "ScoreCities, waits for nobody"),
+    (
+        "a step that runs by itself",
+        put(agenda=[{"step": "ScoreCities"}]),
+        "ScoreCities, does not wait for a player",
+    ),
     # Its frame
     ("another game", put(game="tictactoe"), "game: it is a position of 'tictactoe'"),
-    ("too many players", put(players=5), "settings: Maya (2019) is for 2 or 3 or 4 players, not 5"),
+    ("too many players", put(players=5), "settings: Maya (2019) is for 2 to 4 players, not 5"),
     ("an unknown option", put(settings={"colour": "red"}), "settings: Maya (2019) has no option 'colour'"),
     ("an impossible option", put(settings={"areas": "green"}), "settings: areas cannot be 'green'"),
     ("an unknown viewer", put(seen_by=2), "seen_by: there is no seat 2"),
-    ("sealed choices", put(sealed=["open", "open"]), "sealed: only while all choose in secret"),
+    ("sealed choices", put(sealed=["open", "open"]), "sealed: allowed only while players choose in secret"),
 ]
 
 
@@ -218,7 +222,7 @@ def test_a_player_who_can_do_nothing_is_not_waited_for() -> None:
         {"step": "ScoreCities"},
         {"step": "Turn", "player": 0},
     ]
-    assert faults(document) == ["agenda: seat 0 is to move but can do nothing"]
+    assert faults(document) == ["agenda: seat 0 is to move, but can do nothing"]
 
 
 def test_all_wrong_names_are_named_together() -> None:

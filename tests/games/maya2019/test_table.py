@@ -69,7 +69,7 @@ def test_every_space_and_temple_is_there_once() -> None:
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_what_is_hidden_does_not_change_the_picture(players: int, shape: Shape) -> None:
-    s = after(players, 40)
+    s = after(players, 30)
     for viewer in range(-1, players):
         worlds = [s.guess(viewer, Dice(seed)) for seed in range(5)]
         pictures = {draw(world.seen_by(viewer), viewer, shape=shape).svg for world in worlds}
@@ -92,7 +92,7 @@ def test_the_tiles_of_the_last_turn_are_ringed() -> None:
     assert draw(s.seen_by(0), 0).svg.count('href="#ring"') == 1
 
 
-def test_the_label_tells_the_score() -> None:
+def test_the_label_gives_the_score() -> None:
     s = after(2, 100_000)
     label = ElementTree.fromstring(draw(s.seen_by(-1), -1, names=["Ana", "Balam"]).svg).attrib["aria-label"]
     assert f"Ana {s.score(0)}, Balam {s.score(1)}" in label
@@ -108,7 +108,7 @@ def test_the_border_is_made_of_the_pieces_in_the_box(players: int, doubles: int,
 
 @pytest.mark.parametrize(("shape", "disc"), [("wide", 'r="9.75"'), ("tall", 'r="6.25"')])
 @pytest.mark.rule("M19-8.4")
-def test_who_leads_around_a_city_has_a_token_at_its_temple(shape: Shape, disc: str) -> None:
+def test_the_leader_around_a_city_has_a_token_at_its_temple(shape: Shape, disc: str) -> None:
     """If several have most crops, all of them have; where nobody has any, there is none."""
     ahead = []
     for decisions in (0, 25, 90):

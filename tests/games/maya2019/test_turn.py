@@ -18,6 +18,7 @@ from tests.games.maya2019.situation import (
     TIKAL,
     Situation,
     action,
+    distance,
     do,
     look,
     no_city_can_grow,
@@ -76,7 +77,7 @@ def test_with_a_full_rack_there_is_no_duty_to_plant() -> None:
 
 
 @pytest.mark.rule("M19-3.2")
-def test_who_has_planted_cannot_expand_in_the_same_turn() -> None:
+def test_a_player_who_planted_cannot_expand_in_the_same_turn() -> None:
     s = Situation(2).rack(RED, "corn", "corn", "pepper").turn(RED)
     do(s, "plant corn", (1, 0))
     assert s.to_move() == [RED]
@@ -86,7 +87,7 @@ def test_who_has_planted_cannot_expand_in_the_same_turn() -> None:
 
 
 @pytest.mark.rule("M19-3.2")
-def test_who_has_expanded_cannot_plant_in_the_same_turn() -> None:
+def test_a_player_who_expanded_cannot_plant_in_the_same_turn() -> None:
     s = Situation(2).rack(RED, "corn", "corn").turn(RED)
     do(s, "expand corn", (1, 0))
     assert s.to_move() == [BLUE]
@@ -121,6 +122,7 @@ def test_example_26_pass() -> None:
     s = no_city_can_grow(("corn", "pepper")).turn(BLUE)
     s.story = []
     do(s, "plant corn", (2, -1))
+    do(s, "done")
     assert told(s)[-1] == "passed"
     assert s.to_move() == [BLUE]
     assert look(s).turns == [1, 1]
@@ -128,7 +130,7 @@ def test_example_26_pass() -> None:
 
 
 @pytest.mark.rule("M19-3.4")
-def test_who_can_do_something_does_not_pass() -> None:
+def test_a_player_who_can_do_something_does_not_pass() -> None:
     for s in (Situation(2).rack(RED).turn(RED), no_city_can_grow(("corn",)).turn(BLUE)):
         assert all(name.split()[0] in ("plant", "expand-blind") for name in options(s))
     assert "pass" not in GAME.verbs.by_name
@@ -139,6 +141,7 @@ def test_a_pass_ends_when_a_city_appears() -> None:
     """Blue plants next to Calakmul; Red, who had to pass before, can expand the new city."""
     s = no_city_can_grow(("corn", "pepper", "corn")).turn(BLUE)
     do(s, "plant pepper", (0, -2))
+    do(s, "done")
     assert "calakmul" in look(s).temples
     assert s.to_move() == [RED]
     assert verbs(s) == {"expand-blind"}
@@ -146,7 +149,7 @@ def test_a_pass_ends_when_a_city_appears() -> None:
 
 @pytest.mark.rule("M19-3.4")
 def test_two_in_three_pass() -> None:
-    """The pass goes on to the next player, who may also have to pass, and back to who can play."""
+    """The pass goes on to the next player, who may also have to pass, and back to a player who can act."""
     table = Situation(3, "blue+green+red").rack(RED).rack(BLACK).rack(BLUE, "corn", "corn")
     table.fill(RED, *CROWDED[:20]).fill(BLACK, *CROWDED[20:])
     s = table.turn(BLUE)
@@ -171,11 +174,12 @@ def test_when_all_pass_the_game_is_over() -> None:
 
 
 @pytest.mark.rule("M19-3.5")
-def test_passes_in_a_row_are_counted_anew_after_each_action() -> None:
+def test_each_action_resets_the_count_of_passes_in_a_row() -> None:
     """Red passes again and again, but as long as Blue can plant, it is not over."""
     s = no_city_can_grow(("corn", "pepper", "squash", "potato")).turn(BLUE)
     for number, (tile, space) in enumerate([("corn", (2, -1)), ("pepper", (-2, 0)), ("squash", (-1, -1))]):
         do(s, f"plant {tile}", space)
+        do(s, "done")
         assert s.to_move() == [BLUE]
         assert look(s).turns == [number + 1, number + 1]
 
@@ -207,6 +211,29 @@ def test_a_city_waits_for_the_end_of_the_turn() -> None:
     assert look(s).crop_points == [1, 0]
 
 
+@pytest.mark.rule("M19-3.6", "M19-6.2")
+def test_cities_are_scored_in_every_turn() -> None:
+    """Red plants far from Tikal; Blue, whose turn comes after it, closes the city."""
+    last, *others = AROUND_TIKAL
+    s = Situation(2).plant(BLUE, "pepper", *others).rack(RED, "corn").rack(BLUE, "squash").turn(RED)
+    far = max(where(s, "plant corn"), key=lambda space: (distance(space), space))
+    do(s, "plant corn", far)
+    assert look(s).temples["tikal"] == "growing"
+    do(s, "plant squash", last)
+    assert look(s).temples["tikal"] == "closed"
+    assert s.to_move() == [RED]
+
+
+@pytest.mark.rule("M19-3.3", "M19-3.4")
+@pytest.mark.parametrize("supply", [1, 2])
+def test_whoever_has_only_the_supply_left_is_asked(supply: int) -> None:
+    """Blue, whose turn comes after Red's, has an empty rack and very few tiles to lay unseen."""
+    s = Situation(2).rack(RED, "corn").rack(BLUE).supply(BLUE, supply).turn(RED)
+    do(s, "plant corn", (1, 0))
+    assert s.to_move() == [BLUE]
+    assert verbs(s) == {"expand-blind"}
+
+
 def test_an_illegal_action_changes_nothing() -> None:
     s = Situation(2).rack(RED, "corn").turn(RED)
     before = s.position()
@@ -220,7 +247,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_it_is_known_beforehand_what_ends_a_turn(seed: int) -> None:
-    """By who looks at the table from that seat; only planting can go on."""
+    """Seen from that seat; only planting can go on."""
     s, dice = GAME.new(3, seed=seed), Dice(seed)
     ends_turn = GAME.ends_turn
     assert ends_turn is not None

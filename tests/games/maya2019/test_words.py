@@ -141,7 +141,7 @@ def test_a_description_never_shows_the_rack_of_others() -> None:
 @pytest.mark.rule("M19-8.1", "M19-8.2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_description_of_a_random_game_hides_what_is_hidden(players: int) -> None:
-    """What a viewer reads stays the same when everything hidden is dealt anew."""
+    """What a viewer reads stays the same when everything hidden is dealt again."""
     match = Match.new(GAME, players, seed=players)
     dice = Dice(players)
     differed = 0
@@ -162,7 +162,7 @@ def test_a_description_of_a_random_game_hides_what_is_hidden(players: int) -> No
     assert differed > players
 
 
-def test_who_sees_all_reads_all() -> None:
+def test_an_all_seeing_viewer_reads_everything() -> None:
     s = Situation(2).rack(RED, "corn2").rack(BLUE, "pepper2").turn(RED)
     assert s.viewer == ALL_SEEING
     assert "corn2" in WORDS.describe(s, NAMES)

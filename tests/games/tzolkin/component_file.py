@@ -20,11 +20,11 @@ FAULTS: list[Fault] = [
     ),
     ("a colour twice", [('"green", "yellow"]', '"green", "red"]')], "seats.colours: four different"),
     ("three colours", [('"green", "yellow"]', '"green"]')], "seats.colours: four different"),
-    ("no workers", [("start_workers = 3", "start_workers = 0")], "supply: from 1 to 6 workers"),
-    ("seven workers", [("\nworkers = 6", "\nworkers = 7")], "supply: from 1 to 6 workers"),
-    ("more at the start than in all", [("\nworkers = 6", "\nworkers = 2")], "supply: from 1 to 6 workers"),
-    ("skulls below 0", [("skulls = 13", "skulls = -1")], "supply: from 1 to 6 workers"),
-    ("a row below 0", [("row = 6", "row = -1")], "supply: from 1 to 6 workers"),
+    ("no workers", [("start_workers = 3", "start_workers = 0")], "supply: 1 to 6 workers"),
+    ("seven workers", [("\nworkers = 6", "\nworkers = 7")], "supply: 1 to 6 workers"),
+    ("more at the start than in all", [("\nworkers = 6", "\nworkers = 2")], "supply: 1 to 6 workers"),
+    ("skulls below 0", [("skulls = 13", "skulls = -1")], "supply: 1 to 6 workers"),
+    ("a row below 0", [("row = 6", "row = -1")], "supply: 1 to 6 workers"),
     ("one tile dealt", [("wealth_dealt = 4", "wealth_dealt = 1")], "supply.wealth_dealt: at least 2"),
     ("six tiles dealt", [("wealth_dealt = 4", "wealth_dealt = 6")], "supply.wealth_dealt: at least 2"),
     (
@@ -42,7 +42,7 @@ FAULTS: list[Fault] = [
     (
         "no last Food Day",
         [("days = 27", "days = 28")],
-        "calendar.food_days: four days in order, the last of them",
+        "calendar.food_days: four days in order are needed",
     ),
     (
         "no price for the sixth",
@@ -52,22 +52,22 @@ FAULTS: list[Fault] = [
     (
         "blocks for nothing",
         [("wood = 2\nstone = 3", "wood = 0\nstone = 3")],
-        "market: every block costs at least",
+        "market: every block must cost at least",
     ),
     (
         "levels for nothing",
         [("blocks = [1, 2, 3] ", "blocks = [0, 2, 3] ")],
-        "technology, uxmal.action_corn: a level",
+        "technology, uxmal.action_corn: levels",
     ),
     (
         "a bonus for nothing",
         [("bonus_blocks = 1", "bonus_blocks = 0")],
-        "technology, uxmal.action_corn: a level",
+        "technology, uxmal.action_corn: levels",
     ),
     (
         "any action for nothing",
         [("action_corn = 1", "action_corn = 0")],
-        "technology, uxmal.action_corn: a level",
+        "technology, uxmal.action_corn: levels",
     ),
     ("an unknown gear", [("teeth = { palenque", "teeth = { copan")], "gears.teeth: palenque, yaxchilan"),
     (
@@ -118,17 +118,17 @@ FAULTS: list[Fault] = [
     (
         "a place for no god",
         [('temple = ["brown"', 'temple = ["pink"')],
-        "chichen_itza.temple: 'pink' is no temple",
+        "chichen_itza.temple: there is no temple 'pink'",
     ),
     (
         "a blocked space at sea",
         [('["palenque", 1]', '["palenque", 10]')],
-        "w01 blocks palenque 10, which is no space",
+        "w01 blocks palenque 10, which does not exist",
     ),
     (
         "a blocked unknown gear",
         [('["palenque", 1]', '["copan", 1]')],
-        "w01 blocks copan 1, which is no space",
+        "w01 blocks copan 1, which does not exist",
     ),
     ("another temple", [('name = "brown"', 'name = "blue"')], "temples: brown, yellow, green are needed"),
     (
@@ -139,65 +139,73 @@ FAULTS: list[Fault] = [
     (
         "a strange good",
         [('"stone", "", "stone"', '"stone", "", "jade"')],
-        "temples: brown: 'jade' is no good",
+        "temples: brown: there is no good called 'jade'",
     ),
-    ("a tile twice", [('name = "w02"', 'name = "w01"')], "wealth: w01 is there 2 times"),
+    ("a tile twice", [('name = "w02"', 'name = "w01"')], "wealth: w01 appears 2 times"),
     (
         "a building twice",
         [('name = "small-farm-b"', 'name = "small-farm-a"')],
-        "buildings: small-farm-a is there 2",
+        "buildings: small-farm-a appears 2",
     ),
     (
         "a name of two words",
         [('name = "glory-tomb"', 'name = "glory tomb"')],
-        "the name 'glory tomb' must be one word",
+        "the name 'glory tomb' must be a single lower-case word",
     ),
     (
         "a name in capitals",
         [('name = "mastery"', 'name = "Mastery"')],
-        "monuments: the name 'Mastery' must be one",
+        "monuments: the name 'Mastery' must be a single",
     ),
     (
         "a strange thing gained",
         [('what = "corn", n = 3', 'what = "jade", n = 3')],
-        "w01: gain 'jade' 3 is no effect",
+        "w01: there is no effect gain 'jade' 3",
     ),
-    ("nothing gained", [('what = "corn", n = 3', 'what = "corn", n = 0')], "w01: gain 'corn' 0 is no effect"),
-    ("a strange track", [('what = "agriculture"', 'what = "magic"')], "w01: tech 'magic' 1 is no effect"),
+    (
+        "nothing gained",
+        [('what = "corn", n = 3', 'what = "corn", n = 0')],
+        "w01: there is no effect gain 'corn' 0",
+    ),
+    (
+        "a strange track",
+        [('what = "agriculture"', 'what = "magic"')],
+        "w01: there is no effect tech 'magic' 1",
+    ),
     (
         "a worker of something",
         [('op = "worker"', 'op = "worker", what = "corn"')],
-        "worker 'corn' 1 is no effect",
+        "there is no effect worker 'corn' 1",
     ),
     (
         "a choice at the start",
         [('what = "agriculture"', 'what = "any"')],
-        "w01: a tile of the beginning leaves nothing",
+        "w01: starting wealth must not leave a choice",
     ),
     (
         "a market at the start",
         [('{ op = "worker", n = 1 }', '{ op = "market" }')],
-        "a tile of the beginning leaves",
+        "starting wealth must not leave a choice",
     ),
     (
         "a building for nothing",
         [(FARM, FARM.replace("wood = 1", "wood = 0"))],
-        "small-farm-a must cost at least a block",
+        "small-farm-a must cost at least 1 block",
     ),
     (
         "a building for skulls",
         [(FARM, FARM.replace("wood = 1", "skull = 1, wood = 1"))],
-        "must cost at least a block",
+        "must cost at least 1 block",
     ),
     (
         "a building below 0",
         [(FARM, FARM.replace("wood = 1", "wood = 3, gold = -1"))],
-        "must cost at least a block",
+        "must cost at least 1 block",
     ),
     (
         "a monument below 0",
         [("cost = { gold = 4, skull = 1 }", "cost = { gold = 4, skull = -1 }")],
-        "less than nothing",
+        "has a cost below 0",
     ),
     (
         "too few monuments",

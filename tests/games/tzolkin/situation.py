@@ -10,6 +10,7 @@ from collections import Counter
 from typing import Self
 
 from popolna.engine.chance import Script
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.board import (
     BUILDING,
@@ -23,7 +24,7 @@ from popolna.games.tzolkin.board import (
     TRACK,
     WEALTH,
 )
-from popolna.games.tzolkin.state import DUMMY, FREE, PARTS, Tzolkin
+from popolna.games.tzolkin.state import DUMMY, OFFERED, PARTS, Tzolkin
 from popolna.games.tzolkin.steps.calendar import ADVANCE_CALENDAR
 from popolna.games.tzolkin.steps.food_day import FOOD_DAY
 from popolna.games.tzolkin.steps.rounds import BEGIN_ROUND
@@ -305,7 +306,7 @@ def at(s: Tzolkin, place: str) -> int | None:
     """Whose worker is on a space."""
     gear, space = place.split()
     worker = int(s.tooth[GEAR.index(gear) * TEETH + int(space)])
-    return None if worker == FREE else worker
+    return None if worker == NOBODY else worker
 
 
 def dummies(s: Tzolkin) -> set[str]:
@@ -320,8 +321,8 @@ def dummies(s: Tzolkin) -> set[str]:
 
 def offered(s: Tzolkin) -> set[str]:
     """Buildings and monuments on offer."""
-    buildings = {name for b, name in enumerate(BUILDING.names) if s.building[b] == FREE}
-    return buildings | {name for m, name in enumerate(MONUMENT.names) if s.monument[m] == FREE}
+    buildings = {name for b, name in enumerate(BUILDING.names) if s.building[b] == OFFERED}
+    return buildings | {name for m, name in enumerate(MONUMENT.names) if s.monument[m] == OFFERED}
 
 
 def owned(s: Tzolkin, seat: int) -> set[str]:

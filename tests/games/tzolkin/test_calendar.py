@@ -180,7 +180,7 @@ def test_example_9_two_day_advance() -> None:
         ("tikal 7", False),
     ],
 )
-def test_who_stands_in_the_way(place: str, blocks: bool) -> None:
+def test_which_workers_stand_in_the_way(place: str, blocks: bool) -> None:
     for seat in (RED, BLUE):
         s = Situation().workers(RED, "start").workers(seat, place).evening()
         assert (waits(s) != "ChooseDays") is blocks

@@ -22,7 +22,7 @@ from popolna.games.tzolkin.board import (
     TRACK,
     WEALTH,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.state import OFFERED, Tzolkin
 from popolna.games.tzolkin.steps.construction import can_raise, missing_blocks
 from tests.games.tzolkin.situation import corn, level
 
@@ -83,7 +83,7 @@ class Curious:
                 for m, name in enumerate(MONUMENT.names)
             )
         return any(
-            s.building[b] == FREE
+            s.building[b] == OFFERED
             and missing_blocks(s, player, BUILDING_COST, b) == 0
             and self.is_new("building", name)
             for b, name in enumerate(BUILDING.names)
@@ -179,7 +179,7 @@ def has_skull(s: Tzolkin, player: int) -> bool:
 
 def play_all() -> Iterator[str]:
     """The golden games, a line each with a fingerprint of all that happened; then how often a thing was used."""
-    curious = Curious("curious")
+    curious = Curious("curious 9")
     for players, seed in GAMES:
         s = GAME.start(players, Dice(seed), GAME.settings(players, {}), story=True)
         assert isinstance(s, Tzolkin)

@@ -76,7 +76,7 @@ def test_workers_on_the_gears_break_ties() -> None:
 
 
 @pytest.mark.rule("TZ-10.7")
-def test_who_is_pushed_off_by_the_last_move_does_not_count() -> None:
+def test_a_worker_pushed_off_by_the_last_move_does_not_count() -> None:
     result = outcome(Situation().workers(RED, "tikal 7", "chichen-itza 10").workers(BLUE, "tikal 6"))
     assert result.winners() == [BLUE]
     result = outcome(Situation().workers(RED, "start").workers(BLUE, "tikal 6"))
@@ -84,7 +84,7 @@ def test_who_is_pushed_off_by_the_last_move_does_not_count() -> None:
 
 
 @pytest.mark.rule("TZ-10.8")
-def test_who_is_still_equal_shares_the_win() -> None:
+def test_players_who_are_still_equal_share_the_win() -> None:
     result = outcome(Situation(3).workers(BLUE, "tikal 1").workers(GREEN, "uxmal 1"))
     assert result.winners() == [BLUE, GREEN]
     assert result.ranks == [3, 1, 1]

@@ -11,7 +11,7 @@ from tests.games.tzolkin.situation import BLUE, GREEN, RED, YELLOW, Situation, d
 
 
 def foreseen(s: Tzolkin) -> list[str]:
-    """The actions that end the turn, for who looks at the table from the seat that is to move."""
+    """The actions that end the turn, seen from the seat that is to move."""
     seat = s.mover()
     return [GAME.verbs.name(action) for action in s.legal(seat) if ends_turn(s.seen_by(seat), action)]
 

@@ -217,7 +217,7 @@ def test_example_6_two_technologies_and_two_buildings() -> None:
 @pytest.mark.rule("TZ-5.11", "TZ-6.1")
 def test_two_levels_of_one_track() -> None:
     s = Situation().workers(RED, "tikal 3").goods(RED, wood=1, stone=1, gold=1).turn(RED)
-    do(s, "pick tikal 3", "use tikal 3", "advance theology", "pay wood", "advance theology", "pay stone")
+    do(s, "pick tikal 3", "use tikal 3", "advance theology", "pay wood", "advance theology")
     assert have(s, RED) == {}
     assert level(s, RED, "theology") == 2
 

@@ -62,7 +62,7 @@ def test_a_worker_at_chichen_itza_counts_with_a_skull_of_its_own() -> None:
     assert of(2, first, second) > of(2, first)
 
 
-def test_on_the_last_day_only_who_has_a_turn_can_hope_for_workers() -> None:
+def test_on_the_last_day_workers_count_only_before_a_players_turn() -> None:
     waiting = Situation().day(27).workers(RED, "palenque 4")
     nobody = Situation().day(27)
     assert value(waiting.turn(BLUE)) == value(nobody.turn(BLUE))
@@ -129,7 +129,7 @@ def test_begging_is_for_the_hungry_where_it_costs_little() -> None:
     assert weight(hungry, "beg brown") > weight(fed, "beg brown")
 
 
-def test_a_farm_is_built_for_who_is_hungry() -> None:
+def test_a_farm_is_worth_more_with_hungry_workers() -> None:
     def build(farm: str, free: int) -> int:
         table = Situation().goods(RED, wood=4).fed(RED, free=free).row("small-farm-a", "agriculture-hall")
         s = table.workers(RED, "tikal 2").turn(RED)

@@ -67,16 +67,16 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("a word for a number", put(day="tenth"), "day: Expected `int`"),
     ("a player too few", put(light=[True]), "light: one entry for each of the 2 players"),
     ("a hand too many", put(wealth=[[], [], []]), "wealth: one entry for each of the 2 players"),
-    ("a number below 0", put(at_hand=[-1, 1]), "at_hand: a number is below 0"),
-    ("tiles below 0", into("wood_tiles", 2, -1), "wood_tiles: a number is below 0"),
+    ("a number below 0", put(at_hand=[-1, 1]), "at_hand: no number may be below 0"),
+    ("tiles below 0", into("wood_tiles", 2, -1), "wood_tiles: no number may be below 0"),
     ("day 28", put(day=28), "day, fed: there are days 0 to 27 and 4 Food Days"),
     ("five Food Days", put(fed=5), "day, fed: there are days 0 to 27 and 4 Food Days"),
     ("debts on the teeth", put(teeth_corn=-1), "teeth_corn, skulls: no corn below 0"),
-    ("14 skulls", put(skulls=14), "and from 0 to 13 skulls"),
+    ("14 skulls", put(skulls=14), "0 to 13 skulls"),
     ("eight ovals", put(ovals=[None] * 8), "corn_tiles and wood_tiles need 5 entries, ovals 9"),
     ("four groups", put(corn_tiles=[0, 1, 1, 1]), "corn_tiles and wood_tiles need 5 entries"),
     ("no points", put(quarters={"corn": [0, 0]}), "quarters: temples, buildings"),
-    ("points of three", into("quarters", "corn", [0, 0, 0]), "with one number for each player"),
+    ("points of three", into("quarters", "corn", [0, 0, 0]), "with one number per player"),
     # Names
     ("no gold", into("goods", 0, {"wood": 1}), "goods: wood, stone, gold, corn, skull are needed"),
     (
@@ -89,8 +89,8 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("too few buildings", put(buildings={}), "buildings: all buildings are needed"),
     ("too few monuments", put(monuments={}), "monuments: all monuments are needed"),
     ("an unknown place", into("buildings", "small-farm-a", "lost"), "buildings: Invalid enum value 'lost'"),
-    ("unknown wealth", into("wealth", 0, ["w99"]), "wealth: 'w99' is no starting wealth"),
-    ("wealth twice", into("wealth", 0, ["w01"]), "wealth: a tile is there twice"),
+    ("unknown wealth", into("wealth", 0, ["w99"]), "wealth: there is no starting wealth 'w99'"),
+    ("wealth twice", into("wealth", 0, ["w01"]), "wealth: a tile appears twice"),
     ("too few gears", put(gears={}), "gears: palenque, yaxchilan, tikal, uxmal, chichen-itza are needed"),
     ("a space too far", into("gears", "tikal", "10", "dummy"), "gears: tikal has no space '10'"),
     ("a space without a number", into("gears", "tikal", "top", 0), "gears: tikal has no space 'top'"),
@@ -121,8 +121,8 @@ FAULTS: list[tuple[str, Break, str]] = [
         "group 2 has more tiles than fields, or wood without corn below",
     ),
     ("three fields", into("corn_tiles", 1, 3), "group 1 has more tiles than fields"),
-    ("too many corn tiles", put(harvested_corn=[9, 0]), "harvested_corn: more corn tiles than there are"),
-    ("too many wood tiles", put(harvested_wood=[0, 7]), "harvested_wood: more wood tiles than there are"),
+    ("too many corn tiles", put(harvested_corn=[9, 0]), "harvested_corn: more corn tiles than exist"),
+    ("too many wood tiles", put(harvested_wood=[0, 7]), "harvested_wood: more wood tiles than exist"),
     ("a long row", all_in_the_row, "buildings: more than 6 are offered"),
     ("many monuments", five_monuments, "monuments: more than 4 have been dealt"),
     ("a step too high", into("steps", 1, "brown", 7), "steps: the brown temple has no step 7"),
@@ -132,7 +132,7 @@ FAULTS: list[tuple[str, Break, str]] = [
         "steps: two players are on the top of the yellow temple",
     ),
     ("a level too high", into("levels", 1, "theology", 4), "levels: seat 1 is above level 3"),
-    ("hidden too late", put(wealth=[[], 4], seen_by=0), "wealth: it is open once it has been kept"),
+    ("hidden too late", put(wealth=[[], 4], seen_by=0), "wealth: it is open after the first day has begun"),
     # The agenda
     (
         "an unknown step",
@@ -148,14 +148,14 @@ FAULTS: list[tuple[str, Break, str]] = [
     (
         "a step on no gear",
         put(agenda=[{"step": "UseWorker", "player": 0, "gear": "copan", "space": "1"}]),
-        "agenda: UseWorker: gear 'copan' is no gear",
+        "agenda: UseWorker: gear 'copan' is not a gear",
     ),
-    ("a step that runs by itself", put(agenda=[{"step": "FoodDay"}]), "FoodDay, waits for nobody"),
+    ("a step that runs by itself", put(agenda=[{"step": "FoodDay"}]), "FoodDay, does not wait for a player"),
     # Its frame
     ("another game", put(game="maya2019"), "game: it is a position of 'maya2019'"),
-    ("too many players", put(players=5), "is for 2 or 3 or 4 players, not 5"),
+    ("too many players", put(players=5), "is for 2 to 4 players, not 5"),
     ("an unknown viewer", put(seen_by=2), "seen_by: there is no seat 2"),
-    ("sealed choices", put(sealed=["open", "open"]), "sealed: only while all choose in secret"),
+    ("sealed choices", put(sealed=["open", "open"]), "sealed: allowed only while players choose in secret"),
 ]
 
 
@@ -178,7 +178,7 @@ def test_faults_of_hidden_hands() -> None:
     assert faults(document) == ["wealth: a hidden hand has 4 tiles"]
     document = beginning(viewer=0)
     document["wealth_bag"] = document["wealth_bag"][:3]
-    assert faults(document) == ["wealth_bag: fewer tiles than the hidden hands have"]
+    assert faults(document) == ["wealth_bag: fewer tiles than the hidden hands need"]
 
 
 def test_all_wrong_names_are_named_together() -> None:

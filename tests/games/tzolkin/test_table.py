@@ -189,7 +189,7 @@ def test_a_panel_counts_harvest_tiles(players: int, shape: Shape) -> None:
     assert counts == {"corn-tile": "2", "wood-tile": "1"}
 
 
-def test_the_label_tells_the_score() -> None:
+def test_the_label_gives_the_score() -> None:
     s = after(2, 100_000)
     label = ElementTree.fromstring(draw(s.seen_by(-1), -1, names=["Ana", "Balam"]).svg).attrib["aria-label"]
     assert re.search(r"Points: Ana -?[\d¼½¾]+, Balam -?[\d¼½¾]+\.", label)

@@ -66,7 +66,6 @@ def test_the_bonus_of_agriculture() -> None:
 def test_the_bonus_of_extraction_can_pay_for_the_next_step() -> None:
     s = Situation().workers(RED, "tikal 3").goods(RED, wood=1).levels(RED, extraction=3, theology=1).turn(RED)
     do(s, "pick tikal 3", "use tikal 3", "advance extraction", "take stone", "take gold", "advance theology")
-    do(s, "pay stone")
     assert level(s, RED, "theology") == 2
     assert have(s, RED) == {}
 
@@ -123,7 +122,7 @@ def test_corn_without_a_tile() -> None:
 
 
 @pytest.mark.rule("TZ-6.5")
-def test_an_open_corn_tile_is_taken_even_by_who_needs_none() -> None:
+def test_an_open_corn_tile_is_taken_even_if_none_is_needed() -> None:
     s = Situation().jungle(3, 2, 1).workers(RED, "palenque 3").levels(RED, agriculture=2).turn(RED)
     do(s, "pick palenque 3", "use palenque 3", "harvest-corn")
     assert (s.harvested_corn[RED], s.corn_tiles[2]) == (1, 1)

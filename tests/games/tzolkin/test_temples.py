@@ -55,7 +55,7 @@ def test_the_top_is_for_one() -> None:
 
 
 @pytest.mark.rule("TZ-7.4", "TZ-7.7")
-def test_who_steps_down_makes_room_at_the_top() -> None:
+def test_a_step_down_makes_room_at_the_top() -> None:
     table = Situation().workers(RED, "palenque 3").workers(BLUE, "uxmal 1").goods(BLUE, corn=3)
     s = table.steps(RED, 6, 1, 1).steps(BLUE, 5, 1, 1).turn(RED, BLUE)
     do(s, "pick palenque 3", "use palenque 3", "burn brown", "pick uxmal 1", "use uxmal 1", "climb brown")

@@ -76,13 +76,13 @@ def test_place_or_pick_up_but_not_both_and_not_nothing() -> None:
 
 
 @pytest.mark.rule("TZ-4.1")
-def test_who_has_no_worker_on_the_gears_must_place() -> None:
+def test_a_player_without_workers_on_gears_must_place() -> None:
     s = Situation().goods(RED, corn=3).turn(RED)
     assert verbs(s) == {"place"}
 
 
 @pytest.mark.rule("TZ-4.1")
-def test_who_has_no_worker_at_hand_must_pick_up() -> None:
+def test_a_player_without_workers_at_hand_must_pick_up() -> None:
     s = Situation().workers(RED, "palenque 1", "palenque 2", "tikal 0").goods(RED, corn=9).turn(RED)
     assert options(s) == {"pick palenque 1", "pick palenque 2", "pick tikal 0"}
 
@@ -125,7 +125,7 @@ def test_begging_is_for_the_beginning_of_a_turn() -> None:
 
 
 @pytest.mark.rule("TZ-4.3")
-def test_who_is_at_the_bottom_everywhere_cannot_beg() -> None:
+def test_a_player_at_the_bottom_everywhere_cannot_beg() -> None:
     s = Situation().steps(RED, 0, 0, 0).workers(RED, "palenque 1").turn(RED)
     assert "beg" not in verbs(s)
 
@@ -135,7 +135,7 @@ FULL_SPOTS += ["chichen-itza 0", "chichen-itza 1", "chichen-itza 2"]
 
 
 @pytest.mark.rule("TZ-4.4")
-def test_who_can_pay_for_no_space_must_beg() -> None:
+def test_a_player_who_can_pay_for_no_space_must_beg() -> None:
     """All spaces below 2 are blocked, and Blue is on the Starting Player space."""
     s = Situation().dummies(*FULL_SPOTS).workers(BLUE, "start").goods(RED, corn=1).turn(RED)
     assert options(s) == {"beg brown", "beg yellow", "beg green"}
@@ -277,7 +277,7 @@ EVERY_CHEAP_SPOT += [f"chichen-itza {space}" for space in range(4)]
 @pytest.mark.rule("TZ-4.9")
 @pytest.mark.parametrize("has", [0, 3])
 def test_pity_when_three_corn_are_not_enough(has: int) -> None:
-    """The cheapest space is 4 on Chichen Itza: who has less than 3 corn begs first, and it does not help."""
+    """The cheapest space is 4 on Chichen Itza: a player with less than 3 corn begs first, and it does not help."""
     table = Situation().dummies(*EVERY_CHEAP_SPOT).workers(BLUE, "start").dark(BLUE).goods(RED, corn=has)
     s = table.turn(RED)
     if has == 0:

@@ -13,6 +13,7 @@ from popolna.engine.state import NOBODY, State
 from popolna.engine.story import Event
 from popolna.games.tzolkin import GAME, words
 from popolna.games.tzolkin.board import (
+    BUILDING,
     CORN,
     FOOD_DAYS,
     GOOD,
@@ -22,10 +23,12 @@ from popolna.games.tzolkin.board import (
     TEMPLE,
     TRACK,
 )
-from popolna.games.tzolkin.components import BOX
+from popolna.games.tzolkin.components import BOX, Effect
 from popolna.games.tzolkin.state import PARTS, Tzolkin
 from popolna.games.tzolkin.steps.turn import UseWorker
+from popolna.games.tzolkin.words import captions
 from popolna.games.tzolkin.words.names import cost_text, monument_text, tile_text
+from popolna.games.tzolkin.words.outlook import effect_outlook
 from tests.games.saying import check_line
 from tests.games.tzolkin.situation import BLUE, RED, Situation, do
 from tests.games.tzolkin.test_turn import FULL_SPOTS
@@ -123,7 +126,7 @@ def test_everything_has_words() -> None:
 def test_rare_events_have_words() -> None:
     table = Situation().dummies(*FULL_SPOTS).workers(BLUE, "start").dark(BLUE).steps(RED, 0, 0, 0)
     pitied = table.turn(RED)
-    assert words.prompt(pitied, RED).startswith("You can pay for nothing")
+    assert words.prompt(pitied, RED).startswith("You cannot pay for any space")
     do(pitied, "place uxmal")
     raised = Situation().workers(RED, "tikal 4").row("tombs", "small-farm-a").levels(RED, architecture=3)
     s = raised.goods(RED, wood=3, stone=2, gold=1).turn(RED)
@@ -134,7 +137,7 @@ def test_rare_events_have_words() -> None:
     t = saving.goods(RED, wood=1, stone=1, gold=1).turn(RED)
     do(t, "pick tikal 2", "use tikal 2")
     assert words.prompt(t, RED)
-    assert words.action(t, GAME.verbs.parse("omit gold"), NAMES) == "Save a gold"
+    assert words.action(t, GAME.verbs.parse("omit gold"), NAMES) == "Save 1 gold"
     end = Situation().own(RED, "tombs").day(27).evening()
     lost = Situation().workers(RED, "uxmal 1").goods(RED, corn=3).steps(RED, 6, 1, 1).turn(RED)
     do(lost, "pick uxmal 1", "use uxmal 1", "climb brown")
@@ -172,7 +175,7 @@ def test_the_starting_player_space_is_told_from_corn_to_coming_home() -> None:
         "Ann places a worker on the Starting Player space.",
         "Ann takes the corn that has gathered on the calendar.",
         "Ann gets 2 corn.",
-        "The worker of Ann comes home from the Starting Player space.",
+        "Ann's worker comes home from the Starting Player space.",
         "Ben is the starting player.",
     ]
     assert "Ann takes the corn that has gathered on the calendar." not in lines(
@@ -193,11 +196,11 @@ def test_a_hungry_food_day_says_how_many_were_fed() -> None:
 def test_what_technology_gives_is_told() -> None:
     s = Situation().workers(RED, "tikal 1").goods(RED, wood=1).levels(RED, architecture=3).turn(RED)
     do(s, "pick tikal 1", "use tikal 1", "advance architecture")
-    assert "Ann goes beyond the third level of architecture." in lines(s)
+    assert "Ann takes the bonus of architecture." in lines(s)
     saving = Situation().day(15).workers(RED, "tikal 2").row("workers-tomb").levels(RED, architecture=3)
     t = saving.goods(RED, wood=1, stone=1, gold=1).turn(RED)
     do(t, "pick tikal 2", "use tikal 2", "omit gold")
-    assert "Architecture saves Ann a gold." in lines(t)
+    assert "Architecture saves Ann 1 gold." in lines(t)
 
 
 def test_tiles_of_the_jungle_are_told() -> None:
@@ -210,7 +213,7 @@ def test_tiles_of_the_jungle_are_told() -> None:
 
 
 def test_a_board_turned_at_the_top_is_told_once() -> None:
-    said = "At the top Ann turns the board back to its light side."
+    said = "At the top, Ann turns the board back to its light side."
     for dark in (True, False):
         table = Situation().workers(RED, "uxmal 1").goods(RED, corn=3).steps(RED, 5, 1, 1)
         s = (table.dark(RED) if dark else table).turn(RED)
@@ -379,6 +382,182 @@ def test_a_building_for_corn_says_the_corn() -> None:
     ]
 
 
+def constructing(s: Tzolkin) -> list[str]:
+    """The ways to construct, without what they bring."""
+    return [line.split(":")[0] for line in labels(s, RED) if line.startswith("Construct")]
+
+
+def test_architecture_lowers_the_price_of_one_way_to_construct() -> None:
+    table = Situation().day(15).workers(RED, "tikal 4").levels(RED, architecture=3)
+    s = table.row("workers-tomb", "broad-farm-a").goods(RED, wood=4, stone=1, gold=1).turn(RED)
+    do(s, "pick tikal 4", "use tikal 4")
+    assert constructing(s) == [
+        "Construct the broad farm (3 wood)",
+        "Construct the workers tomb (1 wood, 1 stone, 1 gold, less 1 block)",
+        "Construct the broad farm without architecture (4 wood)",
+        "Construct the workers tomb without architecture (1 wood, 1 stone, 1 gold)",
+    ]
+    poor = Situation().day(15).workers(RED, "tikal 2").levels(RED, architecture=3)
+    t = poor.row("workers-tomb", "small-farm-a").goods(RED, wood=1, gold=1).turn(RED)
+    do(t, "pick tikal 2", "use tikal 2")
+    assert constructing(t) == [
+        "Construct the small farm (free)",
+        "Construct the workers tomb (1 wood, 1 gold)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("level", "adds"),
+    [
+        (0, ""),
+        (1, "; architecture adds 1 corn"),
+        (2, "; architecture adds 1 corn and 2 points"),
+    ],
+)
+def test_a_building_says_what_architecture_adds(level: int, adds: str) -> None:
+    table = Situation().workers(RED, "tikal 4").levels(RED, architecture=level)
+    s = table.row("small-farm-a", "broad-farm-a").goods(RED, wood=4).turn(RED)
+    do(s, "pick tikal 4", "use tikal 4")
+    with_it, *without = [line for line in labels(s, RED) if "small farm" in line]
+    assert with_it == f"Construct the small farm (1 wood): 1 worker needs no corn{adds}"
+    assert all(line.endswith(": 1 worker needs no corn") for line in without)
+    assert len(without) == (level > 0)
+
+
+def test_the_log_gives_the_lasting_effect_of_a_farm() -> None:
+    built = [words.event(Event("built", RED, [tile, 0, 0]), NAMES) for tile in range(BUILDING.size)]
+    assert "Ann constructs the small farm: 1 worker needs no corn." in built
+    assert "Ann constructs the yellow shrine." in built
+
+
+def test_an_action_says_what_really_comes() -> None:
+    """In the menu with technology; in the log the amount is told once, when it comes."""
+    fishing = Situation().workers(RED, "palenque 1").levels(RED, agriculture=2).turn(RED)
+    do(fishing, "pick palenque 1")
+    assert "Palenque 1: fish for 4 corn" in labels(fishing, RED)
+    do(fishing, "use palenque 1")
+    assert lines(fishing)[1:3] == ["Ann uses Palenque 1 to fish.", "Ann gets 4 corn."]
+    digging = Situation().workers(RED, "yaxchilan 5").levels(RED, extraction=3, theology=3).bank(1)
+    s = digging.goods(RED, corn=4).turn(RED)
+    do(s, "pick yaxchilan 5")
+    assert [line.split(": ")[1] for line in labels(s, RED)[:5]] == [
+        "2 wood",
+        "2 stone, 1 corn",
+        "2 gold, 2 corn",
+        "1 skull",
+        "2 stone, 2 gold, 2 corn",
+    ]
+    do(s, "use yaxchilan 5")
+    assert "Ann uses Yaxchilan 5." in lines(s)
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (
+            Situation().levels(RED, agriculture=1, extraction=1),
+            "harvest 3 wood, or burn the forest for 6 corn",
+        ),
+        (Situation().steps(RED, 0, 0, 0), "harvest 2 wood"),
+        (Situation().jungle(3, corn=2, wood=1), "harvest 5 corn or 2 wood"),
+        (Situation().jungle(3, corn=1, wood=0), "harvest 5 corn"),
+    ],
+)
+def test_a_harvest_is_offered_as_it_is_possible(table: Situation, said: str) -> None:
+    s = table.workers(RED, "palenque 3").turn(RED)
+    do(s, "pick palenque 3")
+    assert f"Palenque 3: {said}" in labels(s, RED)
+
+
+def test_tooltips_count_the_technology_of_the_viewer() -> None:
+    s = Situation().levels(RED, agriculture=2).turn(RED)
+    seen = {viewer: captions.about_space(s.seen_by(viewer), 0, 1) for viewer in (NOBODY, RED, BLUE)}
+    assert seen == {
+        NOBODY: "Palenque 1: fish for 3 corn.",
+        RED: "Palenque 1: fish for 4 corn.",
+        BLUE: "Palenque 1: fish for 3 corn.",
+    }
+    bare = Situation().jungle(3, corn=0, wood=0).turn(RED).seen_by(RED)
+    assert captions.about_space(bare, 0, 3) == "Palenque 3: nothing is left to harvest."
+
+
+def test_a_step_that_would_be_lost_is_warned_of() -> None:
+    top = Situation().steps(RED, 6, 7, 1).steps(BLUE, 1, 8, 1).goods(RED, corn=3, wood=1, skull=1)
+    s = top.workers(RED, "uxmal 1").turn(RED)
+    do(s, "pick uxmal 1", "use uxmal 1")
+    assert labels(s, RED) == [
+        "Climb the brown temple (lost: you are at the top)",
+        "Climb the yellow temple (lost: the top step is taken)",
+        "Climb the green temple",
+    ]
+    do(s, "climb brown")
+    assert "Ann can climb no higher on the brown temple: the step is lost." in lines(s)
+
+
+def test_actions_warn_of_steps_that_would_be_lost() -> None:
+    top = Situation().steps(RED, 6, 7, 7).steps(BLUE, 1, 8, 1).goods(RED, corn=9, wood=1, skull=1)
+    s = top.workers(RED, "chichen-itza 9", "tikal 5", "uxmal 1").turn(RED)
+    do(s, "pick chichen-itza 9")
+    assert labels(s, RED)[-2] == (
+        "Chichen Itza 9: place a skull for 13 points,"
+        " a step on the yellow temple (lost: the top step is taken) and a block"
+    )
+    do(s, "nothing", "pick uxmal 1")
+    assert (
+        labels(s, RED)[0] == "Uxmal 1: pay 3 corn for a step on a temple (lost: no temple has a step for you)"
+    )
+    do(s, "nothing", "pick tikal 5")
+    assert labels(s, RED)[-2].endswith(
+        "for a step on each of two temples (lost: no temple has a step for you)"
+    )
+    one = (
+        Situation()
+        .steps(RED, 6, 7, 1)
+        .steps(BLUE, 1, 8, 1)
+        .goods(RED, wood=1)
+        .workers(RED, "tikal 5")
+        .turn(RED)
+    )
+    do(one, "pick tikal 5")
+    assert labels(one, RED)[-2].endswith(" (only one has a step for you)")
+
+
+def test_a_building_warns_of_what_would_be_lost() -> None:
+    """Steps on a full temple, workers beyond the last, and a level beyond the third, which is its bonus."""
+    s = Situation().steps(RED, 6, 8, 6).levels(RED, architecture=3).bank(0).crew(RED, 6).turn(RED)
+    assert isinstance(s, Tzolkin)
+    said = {
+        (effect.op, effect.what, effect.n): effect_outlook(s, RED, effect)
+        for tile in BOX.buildings
+        for effect in tile.effects
+    }
+    assert said["temple", "brown", 1] == "1 step on the brown temple (lost: you are at the top)"
+    assert said["temple", "green", 1] == "1 step on the green temple"
+    assert said["worker", "", 1] == "a new worker (lost: you have all 6)"
+    assert said["tech", "architecture", 1] == "the bonus of architecture"
+    assert said["tech", "theology", 1] == "1 free level of theology"
+    assert (
+        effect_outlook(s, RED, Effect("temple", "green", 2))
+        == "2 steps on the green temple (only 1 step left)"
+    )
+    assert effect_outlook(s, RED, Effect("gain", "skull", 1)) == "0 skulls (no more are left)"
+
+
+def test_a_bonus_that_gives_nothing_is_warned_of() -> None:
+    table = Situation().workers(RED, "tikal 1").levels(RED, agriculture=3, theology=3).bank(0)
+    s = table.goods(RED, wood=1).steps(RED, 6, 8, 7).turn(RED)
+    do(s, "pick tikal 1", "use tikal 1")
+    assert labels(s, RED)[0].endswith("(1 block) (lost: no temple has a step for you)")
+    assert labels(s, RED)[-1].endswith("(1 block) (lost: no skull is left)")
+
+
+def test_tikal_constructs_one_or_two_buildings() -> None:
+    s = Situation().workers(RED, "tikal 4").row("small-farm-a").goods(RED, wood=1).turn(RED)
+    do(s, "pick tikal 4")
+    assert "Tikal 4: construct one or two buildings, or a monument" in labels(s, RED)
+    assert captions.about_space(s, 2, 4) == "Tikal 4: construct one or two buildings, or a monument."
+
+
 def test_monuments_are_spoken_of_only_where_one_can_be_raised() -> None:
     plenty = {"wood": 5, "stone": 5, "gold": 5, "corn": 5}
     for action, tiles, said in [
@@ -397,7 +576,7 @@ def test_placing_says_all_the_corn_it_costs() -> None:
     assert "Place a worker on Palenque 0" in labels(s, RED)
     assert "Place a worker on Yaxchilan 2 (2 corn)" in labels(s, RED)
     do(s, "place palenque")
-    assert words.prompt(s, RED) == "Place a second worker, or be done. The prices include its 1 corn more."
+    assert words.prompt(s, RED) == "Place a second worker, or stop. The prices include 1 corn extra for it."
     assert "Place a worker on Palenque 1 (2 corn)" in labels(s, RED)
     assert "Place a worker on the Starting Player space (1 corn)" in labels(s, RED)
     pitied = (
@@ -437,14 +616,14 @@ def test_an_advance_says_where_it_leads_and_what_it_costs() -> None:
 
 def test_begging_says_how_much() -> None:
     s = Situation().goods(RED, corn=2).turn(RED)
-    assert labels(s, RED)[-1] == "Beg for corn, up to 3, and step down on the green temple"
+    assert labels(s, RED)[-1] == "Beg for corn until you have 3, and step down on the green temple"
 
 
 def test_a_harvest_says_how_much() -> None:
     table = Situation().workers(RED, "palenque 3").levels(RED, agriculture=1, extraction=1)
     s = table.turn(RED)
     do(s, "pick palenque 3", "use palenque 3")
-    assert words.prompt(s, RED) == "Take wood, or burn the forest for corn and anger a god."
+    assert words.prompt(s, RED) == "Take wood, or burn the forest for corn and anger the gods."
     assert labels(s, RED)[:2] == [
         "Harvest 3 wood",
         "Burn the forest for 6 corn and step down on the brown temple",
@@ -536,7 +715,7 @@ def test_the_prompt_says_when_every_action_of_a_gear_is_free() -> None:
             if isinstance(step, UseWorker) and step.space > 1:
                 assert isinstance(s, Tzolkin)
                 free = step.space > LAST_ACTION[step.gear]
-                said.add((free, "Any of them is free." in words.prompt(s.seen_by(player), player)))
+                said.add((free, "All of them are free." in words.prompt(s.seen_by(player), player)))
             s.act(player, legal[dice.below(len(legal))])
     assert said >= {(True, True), (False, False)}
     assert (True, False) not in said

@@ -1,1 +1,1 @@
-"""The table in a real browser. A package: what is made once for it is taken down before other tests run."""
+"""The table in a real browser. A package, so that its fixtures are torn down before other tests run."""

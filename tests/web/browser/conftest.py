@@ -15,7 +15,7 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One for all tests of this folder, closed before others: while it runs, no other event loop can."""
+    """One browser for all tests in this folder, closed before others: while it runs, no other event loop can."""
     if CHROMIUM is None:
         pytest.fail("Chromium is not installed: apt-get install chromium")
     with sync_playwright() as playwright:

@@ -1,4 +1,4 @@
-"""What people do on a page: they sit down, invite others, point, press buttons and keys."""
+"""What people do on a page: sit down, invite others, click, press buttons and keys."""
 
 import random
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from popolna.engine.match import Match
 
 LIT = "#picture [data-glow]"
 BUTTONS = "#choices button:not(:disabled)"
-LEFT = "#choices .primary:not(:disabled)"  # all that is left after pointing
+LEFT = "#choices .primary:not(:disabled)"  # the only action left after clicking
 ASKED = f"{BUTTONS}, #end:not([hidden])"  # there is something to do, or the game is over
 
 # A point of a thing where a click reaches it
@@ -34,18 +34,18 @@ def sit_down(page: Page, id: str, name: str = "Ann") -> None:
 
 
 def sit_down_at(page: Page, match: Match, moves: int) -> None:
-    """Play on against the simplest bots from a moment of a game, where luck has nothing to say."""
+    """Play on against the simplest bots from a move of a game, so that nothing depends on luck."""
     record = match.record
     page.goto("/")
     page.fill("[name=name]", "Ann")
     page.set_input_files("[name=record]", FilePayload(name="a", mimeType="", buffer=record.json().encode()))
-    page.click("text=Open it")
+    page.click("button:text-is('Open')")
     page.wait_for_url("**/tables/*")
     page.goto(f"/new/{record.game}?from={page.url.rpartition('/')[2]}&at={moves}")
     page.fill("[name=name]", "Ann")
     for seat in range(1, record.players):
         page.select_option(f"#seat-{seat}", "newcomer")
-    page.click("text=Open the table")
+    page.click("text=Open table")
     page.wait_for_selector(ASKED)
 
 
@@ -64,7 +64,7 @@ def press(page: Page, label: str) -> None:
 
 
 def play_on(page: Page, choose: Callable[[Page], None]) -> None:
-    """Choose until the game is over; what is chosen must never be refused."""
+    """Choose until the game is over; no choice may be refused."""
     for _ in range(2000):
         page.wait_for_selector(ASKED)
         if page.locator("#end").is_visible():
@@ -76,7 +76,7 @@ def play_on(page: Page, choose: Callable[[Page], None]) -> None:
 
 
 def by_pointing(luck: random.Random) -> Callable[[Page], None]:
-    """Point at things that are lit; where none is, or one button is left to press, press it."""
+    """Click things that are lit; press a button if none is, or if it is the only one left."""
 
     def choose(page: Page) -> None:
         lit = page.locator(LIT)
@@ -100,7 +100,7 @@ def by_button(luck: random.Random) -> Callable[[Page], None]:
 
 
 def by_keyboard(luck: random.Random) -> Callable[[Page], None]:
-    """Walk over the board with the arrows and press Enter; where that leaves one way or none, press a number."""
+    """Move over the board with the arrow keys and press Enter; if one action or none is left, press a number."""
 
     def choose(page: Page) -> None:
         if page.locator(LEFT).count():

@@ -1,4 +1,4 @@
-"""The page does no needless work: a board has thousands of parts, and a phone is slow."""
+"""The page does no unnecessary work: a board has thousands of parts, and phones are slow."""
 
 import pytest
 from playwright.sync_api import Browser, CDPSession
@@ -13,7 +13,7 @@ DRAW_AGAIN = "dispatchEvent(new Event('resize'))"
 
 
 def layouts(clock: CDPSession) -> int:
-    """How often the page has been laid out since the clock was started."""
+    """How often the page has been laid out since counting started."""
     found = clock.send("Performance.getMetrics")["metrics"]
     return next(int(one["value"]) for one in found if one["name"] == "LayoutCount")
 
@@ -37,8 +37,8 @@ def test_the_board_does_not_mind_how_much_room_the_actions_take(browser: Browser
         sit_down(page, "tictactoe")
         page.wait_for_selector(LIT)
         bar = "element => getComputedStyle(element).getPropertyValue('--bar')"
-        room, board = (page.locator(place).evaluate(bar) for place in (".room", "#picture > svg"))
+        main, board = (page.locator(place).evaluate(bar) for place in ("main.table-page", "#picture > svg"))
         taken = page.locator("#asked").bounding_box()
         assert taken
-        assert room == f"{round(taken['height']) + 8}px"
-        assert board != room, "or all its parts would be looked at whenever it changes"
+        assert main == f"{round(taken['height']) + 8}px"
+        assert board != main, "otherwise every part of the board would be styled again on each change"

@@ -1,4 +1,4 @@
-"""Hints, and the judgement of a game that is over."""
+"""Hints, and the analysis of a finished game."""
 
 import random
 import re
@@ -31,19 +31,19 @@ def test_a_hint_rings_only_what_its_action_names(browser: Browser, server: Serve
         assert sorted(rung) == ["copan 1", "tikal"]
 
 
-@pytest.mark.parametrize(("hardly", "words"), [(1, "1 other."), (2, "2 others.")])
-def test_a_hint_counts_what_was_hardly_looked_at(
+@pytest.mark.parametrize(("hardly", "words"), [(1, "1 other"), (2, "2 others")])
+def test_a_hint_counts_what_was_not_analysed(
     browser: Browser, server: Server, hardly: int, words: str
 ) -> None:
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         script = """async ([at, hardly]) => {
-          const { withQuestion } = await import(at);
-          const table = Object.assign(new (withQuestion(Object))(), { view: { question: 1 }, drawGlow() {} });
+          const { withDecision } = await import(at);
+          const table = Object.assign(new (withDecision(Object))(), { view: { question: 1 }, drawGlow() {} });
           table.drawAdvice({ question: 1, hardly, choices: [{ name: "mark b2", label: "", chance: 1, points: 1 }] });
         }"""
         page.evaluate(script, [files.static("asked.js"), hardly])
-        expect(page.locator("#advice .quiet", has_text="Hardly")).to_have_text(f"Hardly looked at: {words}")
+        expect(page.locator("#advice .quiet", has_text="not analysed")).to_have_text(f"{words} not analysed.")
 
 
 def test_a_hint_can_be_followed_and_the_game_is_judged_in_the_end(browser: Browser, server: Server) -> None:
@@ -79,5 +79,5 @@ def test_a_hint_leaves_the_board_to_be_seen_on_a_phone(browser: Browser, server:
         page.click("[data-do=hint]")
         page.wait_for_selector("#advice .best")
         page.mouse.click(*page.locator(LIT).first.evaluate(POINT))
-        expect(page.locator("#choices")).to_be_visible()  # where the rest of what was begun is chosen
+        expect(page.locator("#choices")).to_be_visible()  # to choose the rest of the action
         expect(page.locator("#advice")).to_be_hidden()

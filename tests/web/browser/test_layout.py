@@ -1,4 +1,4 @@
-"""What stands where on a desk, a laptop, a tablet and a phone."""
+"""The layout on a desktop, a laptop, a tablet and a phone."""
 
 import random
 import re
@@ -33,6 +33,14 @@ def test_on_a_laptop_the_board_has_all_the_height_below_the_head(browser: Browse
         assert title is not None
         assert title["x"] + title["width"] <= timeline["x"]
         assert timeline["x"] + timeline["width"] <= tools["x"]
+
+
+@pytest.mark.parametrize("path", ["/", "/new/maya2019", "/rules/maya2019"])
+def test_a_page_is_no_wider_than_a_phone(browser: Browser, server: Server, path: str) -> None:
+    with page_of(browser, server, "tall") as page:
+        page.goto(path)
+        widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert widths[0] <= widths[1]
 
 
 def test_on_a_tablet_log_and_seats_lie_side_by_side(browser: Browser, server: Server) -> None:
@@ -76,7 +84,7 @@ def test_on_a_phone_a_finished_game_begins_with_its_result(browser: Browser, ser
         page.reload()
         expect(page.locator("#ending svg")).to_be_in_viewport()
         expect(page.locator("text=Rematch")).to_be_in_viewport()
-        expect(page.locator("#moving-on")).to_have_text("Everybody moves on by one seat.")
+        expect(page.locator("#moving-on")).to_have_text("Everybody moves to the next seat.")
         page.set_viewport_size({"width": 1366, "height": 768})
         expect(page.locator(".side #end")).to_be_visible()
 
@@ -99,13 +107,13 @@ def test_the_buttons_below_a_result_are_in_even_rows(browser: Browser, server: S
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         play_on(page, by_button(random.Random(4)))
-        boxes = page.locator(".result-deeds :is(button, .button):visible").evaluate_all(
+        boxes = page.locator(".result-commands :is(button, .button):visible").evaluate_all(
             "all => all.map((one) => one.getBoundingClientRect()).map(({ x, right }) => [x, right])"
         )
         left, right = min(box[0] for box in boxes), max(box[1] for box in boxes)
         assert len(boxes) >= 4
         rows = sum(box[0] == left for box in boxes)
-        assert rows == sum(box[1] == right for box in boxes) < len(boxes)  # every row is filled to its end
+        assert rows == sum(box[1] == right for box in boxes) < len(boxes)  # every row is full
 
 
 def test_a_list_fades_where_it_goes_on(browser: Browser, server: Server) -> None:

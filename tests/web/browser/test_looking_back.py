@@ -1,4 +1,4 @@
-"""News, the log and the timeline: what happened, and how it was then."""
+"""News, the log and the timeline."""
 
 import random
 import re
@@ -14,12 +14,12 @@ pytestmark = pytest.mark.slow
 
 
 def test_what_happened_by_itself_is_summed_up(browser: Browser, server: Server) -> None:
-    """Until it is closed or the player acts; a line of the log brings it back, now and in a replay."""
+    """It stays until it is closed or the player acts; a line of the log brings it back, even after the game."""
     with page_of(browser, server, "tall") as page:
         sit_down(page, "maya2003")
         title = page.locator("#news-title")
         while title.text_content() != "Scoring of round 1":
-            page.locator(BUTTONS).last.click()  # passes wherever one can
+            page.locator(BUTTONS).last.click()  # passes wherever possible
             page.wait_for_selector(ASKED)
         expect(page.locator("#news")).to_be_visible()
         assert 1 < page.locator("#news li").count() <= 5
@@ -31,7 +31,7 @@ def test_what_happened_by_itself_is_summed_up(browser: Browser, server: Server) 
         news, bar = page.locator("#news").bounding_box(), page.locator("#asked").bounding_box()
         assert news is not None
         assert bar is not None
-        assert abs(news["y"] + news["height"] - bar["y"]) < 2  # it hides nothing that is asked
+        assert abs(news["y"] + news["height"] - bar["y"]) < 2  # it hides none of the actions
         assert defects(page) == []
         page.click("[data-do=close-news]")
         expect(page.locator("#news")).to_be_hidden()
@@ -78,7 +78,7 @@ def test_a_line_of_the_log_shows_what_it_speaks_of(browser: Browser, server: Ser
 
 
 def test_a_line_of_the_log_leads_to_its_moment(browser: Browser, server: Server) -> None:
-    """While the game goes on and afterwards; the whole log stays, to go on from."""
+    """It works during the game and after it; the log stays complete."""
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         by_button(random.Random(1))(page)

@@ -1,4 +1,4 @@
-"""The server dies, a picture is spoiled, one page is too many: the page says so and goes on."""
+"""The server dies, a picture is broken, a limit is reached: the page says so and carries on."""
 
 import re
 from itertools import pairwise
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
+from popolna.engine.state import NOBODY
 from tests.houses import Server, played, served, sqlite
 from tests.web.browser.playing import ASKED, BUTTONS, LIT, POINT, press, sit_down, sit_down_at
 from tests.web.browser.visitors import page_of, page_of_any
@@ -22,14 +23,14 @@ def test_the_page_outlives_a_dead_server(browser: Browser, tmp_path: Path) -> No
         expect(page.locator(BUTTONS)).to_have_count(7)
         first.kill()
         expect(page.locator("#banner")).to_be_visible()
-        page.keyboard.press("1")  # asked while nobody listens
+        page.keyboard.press("1")  # sent while the server is down
         with served(database, port=first.port):
             expect(page.locator("#banner")).to_be_hidden()
             expect(page.locator(BUTTONS)).to_have_count(5)
 
 
-def test_a_line_on_which_nothing_is_answered_is_made_anew(browser: Browser, server: Server) -> None:
-    """As when a phone has changed its network, and nobody tells it that the old line is dead."""
+def test_a_connection_without_answers_is_replaced(browser: Browser, server: Server) -> None:
+    """This happens when a phone changes networks and does not notice that the connection is dead."""
     lines: list[WebSocketRoute] = []
 
     def connect(line: WebSocketRoute) -> None:
@@ -48,7 +49,7 @@ def test_a_line_on_which_nothing_is_answered_is_made_anew(browser: Browser, serv
         assert len(lines) == 2
 
 
-# The next piece that comes cannot be drawn
+# Make the next piece impossible to draw
 SPOIL = """() => {
   const own = DOMParser.prototype.parseFromString;
   DOMParser.prototype.parseFromString = () => {
@@ -58,9 +59,7 @@ SPOIL = """() => {
 }"""
 
 
-def test_a_picture_that_cannot_be_changed_is_drawn_anew_and_the_game_goes_on(
-    browser: Browser, server: Server
-) -> None:
+def test_a_picture_that_cannot_be_edited_is_drawn_from_scratch(browser: Browser, server: Server) -> None:
     match = played("tzolkin", 2)
     moves = match.record.moves
     place = next(  # the first of several workers
@@ -75,9 +74,11 @@ def test_a_picture_that_cannot_be_changed_is_drawn_anew_and_the_game_goes_on(
         page.evaluate(SPOIL)
         gear = moves[place].action.split()[1]
         page.mouse.click(*page.locator(f"{LIT}[data-name={gear}]").first.evaluate(POINT))
-        press(page, "Done")  # it is still our turn, and nothing is chosen any more
-        expect(page.locator("#log")).to_contain_text("Ann places a worker")
-        assert [warning for warning in warnings if "drawing anew" in warning]
+        press(page, "Done")  # it is still our turn, and nothing is selected
+        placed = next(event for event in match.events(NOBODY, since=place) if event.name == "placed")
+        line = match.game.words.event(placed, ["Ann", *match.record.seats[1:]])
+        expect(page.locator("#log")).to_contain_text(line)
+        assert [warning for warning in warnings if "drawing from scratch" in warning]
 
 
 def test_a_picture_that_can_never_be_drawn_is_not_asked_for_again(browser: Browser, server: Server) -> None:
@@ -104,7 +105,7 @@ def test_one_page_too_many_says_so_and_comes_when_another_is_closed(browser: Bro
         sit_down(page, "tictactoe")
         second = page.context.new_page()
         second.goto(page.url)
-        expect(second.locator("#banner")).to_contain_text("Close a page")
+        expect(second.locator("#banner")).to_contain_text("Close another page")
         expect(second.locator(BUTTONS)).to_have_count(0)
         page.close()
         second.wait_for_selector(ASKED)

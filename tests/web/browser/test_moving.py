@@ -1,4 +1,4 @@
-"""What moves: pieces that glide and numbers that float."""
+"""Pieces that glide and numbers that float."""
 
 import random
 
@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from popolna.web.pages import files
-from tests.houses import Server
+from tests.houses import BOXED, Server
 from tests.web.browser.playing import ASKED, BUTTONS, by_button, by_pointing, sit_down
 from tests.web.browser.visitors import SIZES, page_of
 
 pytestmark = pytest.mark.slow
 
-# The picture as the house drew it, without what pointing adds
+# The picture as the server drew it, without rims and rings
 PICTURE = """() => {
   const ours = ["tabindex", "role", "aria-label", "aria-pressed", "data-glow"];
   const tell = (part) => [
@@ -25,7 +25,7 @@ PICTURE = """() => {
 
 
 def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Server) -> None:
-    """After all gliding, a page that saw every move looks like one that comes late."""
+    """After all moves, a page that has followed them looks the same as a new one."""
     with page_of(browser, server, reduced_motion="no-preference") as page:
         sit_down(page, "tzolkin")
         for number in range(6):
@@ -40,7 +40,7 @@ def test_pieces_come_to_rest_where_they_are_drawn(browser: Browser, server: Serv
         assert page.evaluate(PICTURE) == early
 
 
-# Which names a number hides that floats up beside what has become more or less
+# The names that a floating number hides
 WATCH_FLOATS = """() => {
   window.floats = 0;
   window.hidden = [];
@@ -64,7 +64,7 @@ WATCH_FLOATS = """() => {
 
 
 @pytest.mark.parametrize("shape", SIZES)
-@pytest.mark.parametrize("id", ["maya2019", "maya2003", "tzolkin"])
+@pytest.mark.parametrize("id", BOXED)
 def test_numbers_that_float_hide_no_names(browser: Browser, server: Server, id: str, shape: str) -> None:
     with page_of(browser, server, shape) as page:
         sit_down(page, id, "Ann with a rather long name")
@@ -84,7 +84,7 @@ def test_news_take_the_place_of_numbers_that_float(browser: Browser, server: Ser
           const float = document.getElementById("picture").appendChild(document.createElement("span"));
           float.className = "gain";
           const news = { occasion: "Scoring of round 1", what: "gold", amount: 3, why: "level 1 of Tikal" };
-          Object.assign(new (withNews(Object))(), { chairs: [] }).drawNews([{ seat: 0, news }]);
+          Object.assign(new (withNews(Object))(), { seats: [] }).drawNews([{ seat: 0, news }]);
           return float.isConnected;
         }"""
         assert page.evaluate(script, files.static("news.js")) is False

@@ -1,4 +1,4 @@
-"""It is my turn: that can be seen, heard and noticed."""
+"""The page shows, sounds and notifies when it is my turn."""
 
 import random
 
@@ -38,7 +38,7 @@ def test_what_is_asked_has_the_colour_and_the_sign_of_the_seat(
         assert mine == bars[1]
 
 
-# The page's own sound, heard by us, and a desk on which notices can be laid
+# Record the page's sounds and notifications
 LISTEN = """() => {
   const Real = AudioContext;
   window.heard = [];
@@ -65,18 +65,18 @@ LISTEN = """() => {
 
 
 def test_my_turn_can_be_heard_and_noticed_on_the_desktop(browser: Browser, server: Server) -> None:
-    with page_of(browser, server, bypass_csp=True) as page:  # so that we can wait for what is heard
+    with page_of(browser, server, bypass_csp=True) as page:  # so that we can wait for a sound
         page.add_init_script(f"({LISTEN})()")
         sit_down(page, "tictactoe")
         by_button(random.Random(1))(page)
         expect(page.locator("#moment-text")).to_have_text("Move 2")
-        assert page.evaluate("[heard.length, notices.length]") == [0, 0]  # nobody has asked for it
+        assert page.evaluate("[heard.length, notices.length]") == [0, 0]  # it is off by default
         page.click("[data-do=sound]")
         expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "true")
         page.wait_for_function("contexts.length === 1 && contexts[0].state === 'running'")
         page.evaluate("allowed = 'denied'")
         page.click("[data-do=bell]")
-        expect(page.locator(".toast")).to_contain_text("does not allow notices")
+        expect(page.locator(".toast")).to_contain_text("does not allow notifications")
         expect(page.locator("[data-do=bell]")).to_have_attribute("aria-pressed", "false")
         page.evaluate("allowed = 'granted'")
         page.click("[data-do=bell]")
@@ -90,10 +90,10 @@ def test_my_turn_can_be_heard_and_noticed_on_the_desktop(browser: Browser, serve
         page.evaluate("notices[0].onclick()")
         assert page.evaluate("notices[0].open") is False
         page.evaluate("away = false")
-        page.reload()  # what was asked for is remembered
+        page.reload()  # the settings are remembered
         page.wait_for_selector(ASKED)
         expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("[data-do=bell]")).to_have_attribute("aria-pressed", "true")
         page.locator(BUTTONS).first.click()
         page.wait_for_function("heard.length && contexts[0].state === 'running'")
-        assert page.evaluate("notices.length") == 0  # who looks at the page sees it
+        assert page.evaluate("notices.length") == 0  # no notification while the page is visible

@@ -1,4 +1,4 @@
-"""A record of a game: out of the house, and in again."""
+"""Downloading a record and uploading it again."""
 
 import random
 from pathlib import Path
@@ -20,18 +20,18 @@ def test_a_record_goes_out_comes_in_and_is_played_on(
         sit_down(page, "tictactoe")
         play_on(page, by_button(random.Random(2)))
         with page.expect_download() as download:
-            page.click("text=Download the record")
+            page.click("text=Download record")
         file = tmp_path / "game.json"
         download.value.save_as(file)
         page.goto("/")
         page.set_input_files("[name=record]", file)
-        page.click("text=Open it")
+        page.click("button:text-is('Open')")
         page.wait_for_selector("#picture svg")
         page.click("[data-do=first]")
         page.click("[data-do=next]")
         page.click("text=Play on from move 1")
         page.select_option("#seat-1", "newcomer")
-        page.click("text=Open the table")
+        page.click("text=Open table")
         page.wait_for_selector(ASKED)
         assert int((page.text_content("#moment-text") or "").split()[1]) in (1, 2)
         play_on(page, by_button(random.Random(2)))

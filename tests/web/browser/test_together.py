@@ -1,4 +1,4 @@
-"""Two at one table, and what they say to each other."""
+"""Two people at one table, and their chat."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -29,7 +29,7 @@ def test_a_second_browser_joins_by_link(browser: Browser, server: Server) -> Non
         ann.click("text=Rematch")
         ann.wait_for_selector("#picture svg")
         ben.click("text=Rematch")
-        ben.wait_for_selector(BUTTONS)  # each is one seat further
+        ben.wait_for_selector(BUTTONS)  # everybody has moved one seat
         assert ben.url == ann.url != link
 
 

@@ -1,4 +1,4 @@
-"""Fingers: they are large, they miss a little, and they tap where a button comes up under them."""
+"""Fingers: they are large, they miss a little, and they tap where a button has just appeared."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from popolna.engine.match import Match
-from popolna.games import game
+from popolna.games import game as find_game
 from tests.houses import GAMES, Server, played
 from tests.web.browser.playing import (
     LIT,
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 
 def test_a_finger_may_miss_a_small_thing_by_a_little(browser: Browser, server: Server) -> None:
-    """It means the nearest thing that can be chosen, as if that were as large as a fingertip; a mouse does not."""
+    """A tap chooses the nearest thing, as if it were as large as a fingertip; a mouse click does not."""
     beside = """things => {
       for (const thing of things) {
         thing.scrollIntoView({ block: "center" });
@@ -59,18 +59,18 @@ def test_everything_to_press_on_a_phone_is_as_large_as_a_fingertip(
         assert page.locator(controls).evaluate_all(small) == []
 
 
-# The clock of the page stands still until we move it
+# The clock of the page stands still until we advance it
 STILL = "window.instant = 0; performance.now = () => window.instant;"
 
 
 def long_list(match: Match) -> int:
-    """The first moment at which the first seat has many ways to go on, and may leave it."""
-    room = game(match.record.game)
+    """The first move at which the first seat has many actions, one of which stops."""
+    game = find_game(match.record.game)
     for moves in range(len(match.record.moves)):
         s = match.at(moves).state
         if 0 in s.to_move():
-            verbs = [room.verbs.name(action).split()[0] for action in s.legal(0)]
-            if 5 < len(verbs) < 12 and set(room.stops) & set(verbs):
+            verbs = [game.verbs.name(action).split()[0] for action in s.legal(0)]
+            if 5 < len(verbs) < 12 and set(game.stops) & set(verbs):
                 return moves
     raise AssertionError("there is no such moment")
 
@@ -91,15 +91,15 @@ def test_what_ends_a_list_stays_in_sight_but_is_not_tapped_by_accident(
         page.add_init_script(STILL)
         page.on("websocket", lambda socket: socket.on("framesent", say))
         sit_down_at(page, match, moves)
-        enough = page.locator("#choices .enough button:not(:disabled)")
+        stops = page.locator("#choices .stops button:not(:disabled)")
         at, hidden = page.locator("#choices").evaluate(
             "box => [box.scrollTop, box.scrollHeight - box.clientHeight]"
         )
         assert at == 0 < hidden
-        spot = enough.evaluate(POINT.replace("part.scrollIntoView", "0 && part.scrollIntoView"))
+        spot = stops.evaluate(POINT.replace("part.scrollIntoView", "0 && part.scrollIntoView"))
         assert spot is not None
         page.touchscreen.tap(*spot)
-        page.evaluate("0")  # what was said has been heard
+        page.evaluate("0")  # the server has handled everything we sent
         assert done == []
         page.evaluate("instant += 1000")
         page.touchscreen.tap(*spot)

@@ -1,4 +1,4 @@
-"""Whole games can be played: by pointing; and the second half of them on a phone, by keyboard, by buttons."""
+"""Whole games can be played by clicking, and second halves on a phone, by keyboard and by buttons."""
 
 import random
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 
 def sit_down_in_the_middle(page: Page, id: str) -> None:
-    """In the middle of a game with the fewest players."""
+    """Start in the middle of a game with the fewest players."""
     match = played(id, min(game(id).players))
     sit_down_at(page, match, len(match.record.moves) // 2)
 

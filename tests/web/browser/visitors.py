@@ -1,4 +1,4 @@
-"""Pages of somebody new in the browser, and what is found wrong with them."""
+"""Pages in the browser, each for a new guest, and the errors found on them."""
 
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -14,14 +14,14 @@ from tests.houses import Server
 
 SIZES = {"wide": (1280, 800), "tall": (390, 844)}
 PATIENCE = 60_000  # milliseconds
-TROUBLE = ("error", "warning")  # of what a page writes on its console
+TROUBLE = ("error", "warning")  # of console output
 
 expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
 def page_of(browser: Browser, server: Server, shape: str = "wide", **options: Any) -> Iterator[Page]:
-    """A page of somebody new; whatever its console complains of is a fault, and a test that fails tells of the page."""
+    """A page for a new guest; errors on its console fail the test, and a failed test reports on the page."""
     width, height = SIZES[shape]
     context = browser.new_context(
         base_url=server.address,
@@ -46,7 +46,7 @@ def page_of(browser: Browser, server: Server, shape: str = "wide", **options: An
 
 
 def overhear(socket: WebSocket, frames: deque[str]) -> None:
-    """Keep the beginning of what is said on the line, and when."""
+    """Record when messages are sent, and how they begin."""
 
     def note(way: str) -> Callable[[object], None]:
         return lambda frame: frames.append(f"{datetime.now():%H:%M:%S.%f} {way} {str(frame)[:200]}")
@@ -57,7 +57,7 @@ def overhear(socket: WebSocket, frames: deque[str]) -> None:
 
 
 def evidence(page: Page, server: Server, complaints: list[str], frames: deque[str]) -> str:
-    """What a page and its server say when a test has failed."""
+    """Report what the page and its server said, when a test has failed."""
     with suppress(PlaywrightError):
         complaints = [*complaints, "shown: " + page.inner_text("main", timeout=1000)[:2000]]
     now, log = f"{datetime.now():%H:%M:%S.%f} at {page.url}", server.log.read_text()[-2000:]
@@ -66,7 +66,7 @@ def evidence(page: Page, server: Server, complaints: list[str], frames: deque[st
 
 @contextmanager
 def page_of_any(browser: Browser, server: Server) -> Iterator[Page]:
-    """A page whose console may complain: its server dies."""
+    """A page whose console may show errors, because its server dies."""
     context = browser.new_context(base_url=server.address, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     yield context.new_page()

@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game, Option
+from popolna.engine.game import Game, Option, Peer, RulesChange
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import VERBS
 from popolna.games.maya2003.components import BOX
+from popolna.games.maya2003.drawing.cover import cover
 from popolna.games.maya2003.drawing.pyramids import SEATS
 from popolna.games.maya2003.drawing.table import draw
 from popolna.games.maya2003.insight.judgement import INSIGHT
+from popolna.games.maya2003.insight.strength import STRENGTH
 from popolna.games.maya2003.position import lay_out
 from popolna.games.maya2003.steps.auction import EACH_ROUND, ChooseMarker, OfferMarkers, SecretBids
 from popolna.games.maya2003.steps.building import (
@@ -43,7 +45,7 @@ GAME = Game(
     title="Maya (2003)",
     sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
-    rules=1,
+    rules=2,
     verbs=VERBS,
     begin=begin,
     lay_out=lay_out,
@@ -80,18 +82,26 @@ GAME = Game(
     ),
     words=words,
     draw=draw,
+    cover=cover,
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
-        Option("variation", opening.VARIATION, lambda players: ("basic", ADVANCED)),
-        Option("bonus", opening.BONUS, lambda players: (MAJORITY, "builder")),
-        Option("naming", opening.NAMING, lambda players: (AT_ONCE, "next-round")),
-        Option("draw", opening.DRAW, lambda players: (EACH_ROUND, "once")),
-        Option("start", opening.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option("variation", opening.VARIATION, lambda players, chosen: ("basic", ADVANCED)),
+        Option("bonus", opening.BONUS, lambda players, chosen: (MAJORITY, "builder")),
+        Option("naming", opening.NAMING, lambda players, chosen: (AT_ONCE, "next-round")),
+        Option("draw", opening.DRAW, lambda players, chosen: (EACH_ROUND, "once")),
+        Option(
+            "start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])
+        ),
     ),
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    strength=STRENGTH,
+    guide="docs/maya2003.md",
+    shelf=3,
+    peers=(Peer("play", 5, "catanatron", 15), Peer("search", 3, "interpreted", 5)),
     news=news,
+    changes=(RulesChange(2, not_asked=(ChooseMarker, FirstOfTwo, NameVictim, SecondOfTwo)),),
     stops=("pass", "pass-free"),
 )

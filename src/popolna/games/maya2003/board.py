@@ -12,7 +12,7 @@ ROUNDS: Final[i64] = BOX.game.rounds
 MOST_PLAYERS: Final[int] = BOX.game.players[1]
 SEAT: Final = Noun("seat", BOX.seats.colours)
 
-# Worker cards by value; the last kinds are backs, for cards whose value is hidden
+# Worker cards by value; two more kinds are backs, for cards whose value is hidden
 CARD: Final = Noun("card", [*BOX.cards.low, *BOX.cards.high])
 CARDS: Final[i64] = CARD.size
 LOW_CARDS: Final[i64] = len(BOX.cards.low)

@@ -1,4 +1,4 @@
-"""Reads and checks `components.toml`, or the owner's file in its place."""
+"""Reads and checks `components.toml`, or a file given in its place."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -63,15 +63,15 @@ class Pyramid(Section, frozen=True):
     upper: Upper
 
     def slug(self) -> str:
-        """The name as one word in small letters."""
+        """The name as one lower-case word."""
         return self.name.lower().replace(" ", "-")
 
     def first(self) -> list[int]:
-        """The gold for most blocks, level by level."""
+        """The gold for the most blocks, level by level."""
         return [self.bottom.first, *self.upper.first]
 
     def second(self) -> list[int]:
-        """The gold for second most blocks, level by level."""
+        """The gold for the second most blocks, level by level."""
         return [self.bottom.second, *self.upper.second]
 
 
@@ -82,7 +82,7 @@ class Quarry(Section, frozen=True):
 
 
 class Part(Section, frozen=True):
-    """Something that has nothing but a provenance of its own."""
+    """Something with nothing but its own provenance."""
 
 
 class Points(Section, frozen=True):
@@ -129,37 +129,37 @@ class Components(ComponentFile, frozen=True):
         if self.game.players != (3, 5):
             yield "game.players: the rules are for [3, 5] players"
         if self.game.rounds < 1:
-            yield "game.rounds: there must be a round"
+            yield "game.rounds: at least one round is needed"
         if len(set(self.seats.colours)) != 5 or len(self.seats.colours) != 5:
             yield "seats.colours: five different colours are needed"
         for colour in self.seats.colours:
             if not is_name(colour):
-                yield f"seats.colours: {colour!r} is not one word in small letters"
+                yield f"seats.colours: {colour!r} is not a single lower-case word"
         if list(self.cards.low) != ["3", "4", "5"] or list(self.cards.high) != ["6", "7", "8", "minus3"]:
             yield "cards: low needs the values 3, 4 and 5; high needs 6, 7, 8 and minus3"
         elif min(*self.cards.low.values(), *self.cards.high.values()) < 0 or self.cards.high["minus3"] > 1:
-            yield "cards: a number of cards is below 0, or there is more than one minus3"
+            yield "cards: no number may be below 0, and there is at most one minus3"
         if not 0 <= self.blocks.start <= self.blocks.each_player:
-            yield "blocks.start: everybody needs that many blocks"
+            yield "blocks.start: must be from 0 to blocks.each_player"
         if min(self.gold.advanced_start, self.gold.forced_pass) < 0:
-            yield "gold: a number is below 0"
+            yield "gold: no number may be below 0"
         points = self.markers.points
         if min(points.transport_2, points.transport_4, points.quarry_2) < 0:
-            yield "markers.points: a number is below 0"
+            yield "markers.points: no number may be below 0"
         if sorted(self.markers.green) != sorted(GREEN) or sorted(self.markers.blue) != sorted(BLUE):
-            yield f"markers: the green ones are {', '.join(GREEN)}; the blue ones {', '.join(BLUE)}"
+            yield f"markers: the green ones are {', '.join(GREEN)}; the blue ones are {', '.join(BLUE)}"
 
     def _pyramid_defects(self) -> Iterator[str]:
         names = [pyramid.slug() for pyramid in self.pyramids]
         for name, times in Counter(names).items():
             if times > 1:
-                yield f"pyramids: {name} is there {times} times"
+                yield f"pyramids: {name} appears {times} times"
             if not is_name(name):
-                yield f"pyramids: {name!r} is no name"
+                yield f"pyramids: {name!r} is not a usable name"
         for pyramid in self.pyramids:
             levels = len(pyramid.spaces)
             if not 1 <= levels <= 4 or min(pyramid.spaces) < 1:
-                yield f"pyramids: {pyramid.name} needs from 1 to 4 levels with at least a space each"
+                yield f"pyramids: {pyramid.name} needs 1 to 4 levels, each with at least 1 space"
             if len(pyramid.first()) != levels or len(pyramid.second()) != levels:
                 yield f"pyramids: {pyramid.name} needs gold for each of its {levels} levels"
             if min(*pyramid.first(), *pyramid.second()) < 0:
@@ -168,34 +168,34 @@ class Components(ComponentFile, frozen=True):
             chosen = self.pyramids_for(players)
             for name in chosen:
                 if name not in names:
-                    yield f"setup.players_{players}: {name!r} is no pyramid"
+                    yield f"setup.players_{players}: there is no pyramid {name!r}"
             if len(set(chosen)) != 4 or len(chosen) != 4:
                 yield f"setup.players_{players}: four different pyramids are needed"
             room = sum(sum(pyramid.spaces[:1]) for pyramid in self.pyramids if pyramid.slug() in chosen)
             if room < players * self.blocks.start or self.blocks.start > 4:
-                yield f"setup.players_{players}: there is no room for the start blocks"
+                yield f"setup.players_{players}: the start blocks do not fit"
 
     def _quarry_defects(self) -> Iterator[str]:
         if sorted(self.quarries) != ["players_3", "players_4", "players_5"]:
-            yield "quarries: players_3, players_4 and players_5 are needed, nothing else"
+            yield "quarries: players_3, players_4 and players_5 are needed, and nothing else"
             return
         for players in (3, 4, 5):
             quarries = self.quarries_for(players)
             where = f"quarries.players_{players}"
             if not 1 <= len(quarries) <= 7:
-                yield f"{where}: from 1 to 7 quarries are needed"
+                yield f"{where}: 1 to 7 quarries are needed"
             for number, quarry in enumerate(quarries, 1):
                 if quarry.marker not in GREEN:
-                    yield f"{where}: quarry {number}: {quarry.marker!r} is no green marker"
+                    yield f"{where}: quarry {number}: {quarry.marker!r} is not a green marker"
                 if quarry.cards < 1 or not quarry.blocks or min(quarry.blocks) < 0:
-                    yield f"{where}: quarry {number}: it needs room for a card, and blocks, none below 0"
+                    yield f"{where}: quarry {number}: it needs room for at least 1 card, and blocks, none below 0"
             for marker, times in Counter(quarry.marker for quarry in quarries).items():
                 if times > 1:
-                    yield f"{where}: {marker} is above {times} quarries"
+                    yield f"{where}: {marker} lies above {times} quarries"
 
 
 def is_name(text: str) -> bool:
-    """Whether something can be typed as one word of an action."""
+    """Whether something can be one word of a typed action."""
     return text.split() == [text] and text == text.lower()
 
 

@@ -60,7 +60,7 @@ class Layout(msgspec.Struct):
 
 
 def lay_out(s: Maya, document: dict[str, object]) -> list[str]:
-    """Put everything on the table; what is wrong with it."""
+    """Put everything on the table, and say what is wrong with it."""
     layout, defects = read(document, Layout)
     if layout is None:
         return defects
@@ -78,7 +78,7 @@ def form_defects(layout: Layout, players: int) -> Iterator[str]:
             yield f"{word}: one entry for each of the {players} players is needed"
     for word in ("pools", "carried", "passed", "score", "bids", "lift"):
         if min(getattr(layout, word), default=0) < 0:
-            yield f"{word}: a number is below 0"
+            yield f"{word}: no number may be below 0"
     if not 0 <= layout.round <= ROUNDS:
         yield f"round: there is no round {layout.round}"
     holders = [holder for holder in layout.markers.values() if isinstance(holder, int)]
@@ -87,18 +87,18 @@ def form_defects(layout: Layout, players: int) -> Iterator[str]:
             yield f"there is no seat {seat}"
     for name in {*layout.markers, *layout.offer}:
         if name not in MARKER.names:
-            yield f"{name!r} is no marker"
+            yield f"there is no marker {name!r}"
     parts = [part_name(part) for part in range(PARTS)]
     if set(layout.gold) != set(parts) or any(len(coins) != players for coins in layout.gold.values()):
-        yield f"gold: {', '.join(parts)} are needed, with one number for each player"
+        yield f"gold: {', '.join(parts)} are needed, with one number per player"
     in_play = [PYRAMID.names[pyramid] for pyramid in IN_PLAY[players]]
     if set(layout.pyramids) != set(in_play):
-        yield f"pyramids: with {players} players they are {', '.join(in_play)}"
+        yield f"pyramids: {players} players use {', '.join(in_play)}"
         return
     for name, levels in layout.pyramids.items():
         spaces = spaces_of(PYRAMID.index(name))
         if len(levels) != len(spaces) or any(len(level) != players for level in levels):
-            yield f"pyramids: {name} has {len(spaces)} levels, each with one number for each player"
+            yield f"pyramids: {name} has {len(spaces)} levels, each with one number per player"
         elif min(min(level) for level in levels) < 0:
             yield f"pyramids: {name} has a number below 0"
     if any(not 0 <= place < PYRAMIDS * LEVELS for place in layout.settled):
@@ -113,7 +113,7 @@ def spaces_of(pyramid: int) -> list[int]:
 def quarry_form_defects(layout: Layout, players: int) -> Iterator[str]:
     """Columns that do not exist or do not fit, cards that do not exist."""
     if len(layout.quarries) != QUARRIES[players]:
-        yield f"quarries: with {players} players there are {QUARRIES[players]}"
+        yield f"quarries: {players} players need {QUARRIES[players]}"
         return
     if layout.extra_points is not None and not 0 <= layout.extra_points < QUARRIES[players]:
         yield f"extra_points: there is no quarry {layout.extra_points}"
@@ -122,11 +122,11 @@ def quarry_form_defects(layout: Layout, players: int) -> Iterator[str]:
             yield f"quarries: only {CARD_LIMIT[players][number]} cards fit below quarry {number + 1}"
         for owner, card in column.cards:
             if not 0 <= owner < players or card not in (*CARD.names, *BACKS):
-                yield f"quarries: {card!r} of seat {owner} is no card of a player"
+                yield f"quarries: there is no card {card!r} of seat {owner}"
     for hand in layout.hands:
         for card in hand if hand != "hidden" else ():
             if card not in CARD.names:
-                yield f"hands: {card!r} is no card"
+                yield f"hands: there is no card {card!r}"
 
 
 def put_in_place(s: Maya, layout: Layout) -> None:
@@ -167,7 +167,7 @@ def put_in_place(s: Maya, layout: Layout) -> None:
 
 
 def block_defects(s: Maya) -> Iterator[str]:
-    """Too many or too few blocks, blocks without support, gold that was never there."""
+    """Too many or too few blocks, blocks without support, less gold than none."""
     for pyramid in IN_PLAY[s.players]:
         for level in range(LEVELS):
             place = pyramid * LEVELS + level
@@ -183,20 +183,20 @@ def block_defects(s: Maya) -> Iterator[str]:
         if total != BLOCKS:
             yield f"seat {player} has {total} blocks in all; there are {BLOCKS}"
         if s.gold(player) < 0:
-            yield f"gold: seat {player} has less than nothing"
+            yield f"gold: seat {player} has less than 0"
     if s.extra_points != NO_QUARRY and s.holder[MARKER.index("quarry-2")] < 0:
         yield "extra_points: nobody has the marker quarry-2"
 
 
 def card_defects(s: Maya, layout: Layout) -> Iterator[str]:
-    """Players with other cards than they have, cards seen or not seen by mistake, columns that begin high."""
+    """Cards that players do not have, values shown or hidden by mistake, columns that begin high."""
     for quarry, column in enumerate(layout.quarries):
         if column.cards and not s.is_low(s.column_card[quarry * COLUMN]):
             yield f"quarries: the first card below quarry {quarry + 1} must be low"
         for owner, card in column.cards:
             hidden = not column.face_up and s.viewer not in (ALL_SEEING, owner)
             if hidden != (card in BACKS):
-                known = "hidden here, low or high" if hidden else "known here and must be named"
+                known = "hidden here; say low or high" if hidden else "known here and must be given"
                 yield f"quarries: the value of {card!r} of seat {owner} below quarry {quarry + 1} is {known}"
     for player in range(s.players):
         left = s.cards_left(player)
@@ -206,11 +206,11 @@ def card_defects(s: Maya, layout: Layout) -> Iterator[str]:
         if is_told != (s.viewer in (ALL_SEEING, player)):
             yield f"hands: the cards of seat {player} are {'hidden' if is_told else 'known'} here"
         if min(*left, low, high) < 0:
-            yield f"quarries: seat {player} has more cards of a kind there than there are"
+            yield f"quarries: seat {player} has more cards of a kind there than exist"
         elif is_told and any(s.hold(player, card) != left[card] for card in range(CARDS)):
             yield f"hands: seat {player} needs all {sum(CARD_SET)} cards, in hand or below the quarries"
 
 
 def backs_of(layout: Layout, player: int, back: str) -> int:
-    """How many cards of a player show only their back."""
+    """How many of a player's cards show only a certain back."""
     return sum(entry == (player, back) for column in layout.quarries for entry in column.cards)

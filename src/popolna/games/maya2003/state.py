@@ -54,11 +54,11 @@ class Maya(State):
 
     round: i64  # 1, 2, 3; 0 while the start blocks are placed
     first: i64  # the First Player
-    next_first: i64  # who will be it from the next round on
+    next_first: i64  # the First Player from the next round on
 
     # By place, a level of a pyramid
     blocks: vec[i64]  # by place and player
-    filled: vec[i64]  # all blocks on it
+    filled: vec[i64]  # how many blocks are on it
     settled: vec[i64]  # whether blocks lay there when building began
 
     # By quarry
@@ -73,13 +73,13 @@ class Maya(State):
     carried: vec[i64]  # blocks won in the quarries, or brought to the building site
     income: vec[i64]  # by player and part: gold
     cards: vec[i64]  # by player and value: the cards in hand; nothing where they are hidden
-    passed: vec[i64]  # whether somebody places no more cards this round
+    passed: vec[i64]  # whether a player places no more cards this round
     score: vec[i64]  # points at the quarry that is being distributed
     bids: vec[i64]
     lift: vec[i64]  # transport points from a joker
 
     # By marker
-    holder: vec[i64]  # a player, or where else it is
+    holder: vec[i64]  # the player who has it, or one of the places above
     offer: vec[i64]  # whether a blue marker is in the auction
 
     def clone(self) -> "Maya":
@@ -125,11 +125,11 @@ class Maya(State):
         self.filled[place] -= number
 
     def is_full(self, place: i64) -> bool:
-        """Whether no more block fits."""
+        """Whether no more blocks fit."""
         return self.filled[place] >= SPACES[place]
 
     def open_level(self) -> i64:
-        """Rule M03-5.2: the lowest level with a free space in any pyramid; LEVELS when there is none."""
+        """Rules M03-5.2, M03-5.4 and M03-6.9: the lowest level with a free space in any pyramid, or LEVELS."""
         for level in range(LEVELS):
             for pyramid in IN_PLAY[self.players]:
                 if not self.is_full(pyramid * LEVELS + level):
@@ -137,14 +137,14 @@ class Maya(State):
         return LEVELS
 
     def is_present_below(self, player: i64, pyramid: i64, level: i64) -> bool:
-        """Rule M03-5.3: a block of the player is on every level below."""
+        """Rule M03-5.3: whether the player has a block on every level below."""
         for lower in range(level):
             if self.blocks_of(pyramid * LEVELS + lower, player) == 0:
                 return False
         return True
 
     def building_sites(self, player: i64) -> vec[i64]:
-        """The pyramids where the player may place a block: always on the open level."""
+        """The pyramids where a player may place a block, always on the open level."""
         sites = vec[i64](capacity=8)
         level = self.open_level()
         if level < LEVELS:
@@ -156,7 +156,7 @@ class Maya(State):
         return sites
 
     def bottom_sites(self) -> vec[i64]:
-        """The pyramids with room on the bottom level."""
+        """The pyramids with a free space on the bottom level."""
         sites = vec[i64](capacity=8)
         for pyramid in IN_PLAY[self.players]:
             if not self.is_full(pyramid * LEVELS):
@@ -166,7 +166,7 @@ class Maya(State):
     # Quarries
 
     def hold(self, player: i64, card: i64) -> i64:
-        """How many cards of a value are in a hand."""
+        """How many cards of a value a player has in hand."""
         return self.cards[player * CARDS + card]
 
     def hand_points(self, player: i64) -> i64:
@@ -206,7 +206,7 @@ class Maya(State):
     # What is hidden
 
     def hide(self, viewer: i64) -> None:
-        """Rules M03-8.1 to M03-8.3: the values of others' cards, in hand and face down; not their backs."""
+        """Rules M03-8.1 to M03-8.3 and M03-8.5: the values of others' cards, in hand and face down; not their backs."""
         for quarry in range(QUARRIES[self.players]):
             if not self.face_up[quarry]:
                 for place in range(quarry * COLUMN, quarry * COLUMN + self.column_size[quarry]):
@@ -220,7 +220,7 @@ class Maya(State):
                     self.cards[player * CARDS + card] = 0
 
     def fill(self, viewer: i64, chance: Chance) -> None:
-        """Every card that was not seen is one of those the player has left."""
+        """Each card that was not seen becomes one of those its owner has left."""
         for player in range(self.players):
             if player != viewer:
                 left = self.cards_left(player)
@@ -234,7 +234,7 @@ class Maya(State):
                     self.cards[player * CARDS + card] = left[card]
 
     def cards_left(self, player: i64) -> vec[i64]:
-        """A player's cards by value, without those whose value can be seen in a quarry."""
+        """A player's cards by value, except those seen face up at a quarry."""
         left = CARD_SET[:]
         for place in range(QUARRIES[self.players] * COLUMN):
             card = self.column_card[place]
@@ -249,7 +249,7 @@ class Maya(State):
         return [int(self.gold(player)) for player in range(self.players)]
 
     def outcome(self) -> Outcome | None:
-        """Rules M03-7.2 to M03-7.4: most gold; then fewest blocks in the pool; then nothing more."""
+        """Rules M03-7.2 to M03-7.4: the most gold, then the fewest blocks in the pool, else a shared win."""
         if self.agenda:
             return None
         fewer_in_pool = [-int(self.pool[player]) for player in range(self.players)]
@@ -265,12 +265,11 @@ class Maya(State):
         pyramids: dict[str, object] = {}
         for pyramid in IN_PLAY[self.players]:
             pyramids[PYRAMID.names[pyramid]] = self._levels(pyramid)
-        names = ["spent", "offered"]
         markers: dict[str, object] = {}
         for marker in range(MARKERS):
             holder = self.holder[marker]
             if holder != IN_PLACE:
-                markers[MARKER.names[marker]] = int(holder) if holder >= 0 else names[-2 - holder]
+                markers[MARKER.names[marker]] = place_name(holder)
         return {
             "round": int(self.round),
             "first": int(self.first),
@@ -312,7 +311,7 @@ class Maya(State):
 
 
 def matching(cards: vec[i64], back: i64) -> vec[i64]:
-    """Those of the cards that have a back."""
+    """Only those cards that have a certain back."""
     chosen = cards[:]
     for card in range(CARDS):
         if (card < LOW_CARDS) != (back == LOW_BACK):
@@ -321,12 +320,19 @@ def matching(cards: vec[i64], back: i64) -> vec[i64]:
 
 
 def marker_fault(s: Maya, player: i64, marker: i64) -> str:
-    """Who is asked about a marker has it, or the joker."""
+    """What is wrong if a player who is asked about a marker has neither it nor the joker."""
     return "" if s.has(player, marker) else f"seat {player} does not have the marker {MARKER.names[marker]}"
 
 
+def place_name(holder: i64) -> object:
+    """Where a marker is that does not lie in its place: with a player, or spent, or offered."""
+    if holder >= 0:
+        return int(holder)
+    return "spent" if holder == SPENT else "offered"
+
+
 def card_name(card: i64) -> str:
-    """A card's value, or what its back tells."""
+    """A card's value, or only its back."""
     if card < CARDS:
         return CARD.names[card]
     return "low" if card == LOW_BACK else "high"

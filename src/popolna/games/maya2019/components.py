@@ -1,4 +1,4 @@
-"""Reads and checks `components.toml`, or the owner's file in its place."""
+"""Reads and checks `components.toml`, or a file given in its place."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -112,7 +112,7 @@ class Components(ComponentFile, frozen=True):
     def _tile_defects(self) -> Iterator[str]:
         counts = [count for _, split in self.crops() for count in (split.one, split.two)]
         if min(counts) < 0:
-            yield "tiles.split: a number of tiles is below 0"
+            yield "tiles.split: no number may be below 0"
         if sum(counts) != self.tiles.each_player:
             yield f"tiles.split: {sum(counts)} tiles in all; tiles.each_player says {self.tiles.each_player}"
         if self.game.players != (2, 4):
@@ -127,27 +127,27 @@ class Components(ComponentFile, frozen=True):
             not 1 <= rack.start <= min(rack.limit, self.tiles.each_player)
             or min(rack.draw, rack.draw_after_blind) < 0
         ):
-            yield "rack: start must be from 1 to the limit, and the draws not below 0"
+            yield "rack: start must be from 1 to the limit, and no draw below 0"
         points = self.city_points
         if (
             not points.first
             or len(points.first) != len(points.second)
             or min(points.first + points.second) < 0
         ):
-            yield "city_points: first and second need equally many numbers, none below 0"
+            yield "city_points: first and second need the same number of entries, none below 0"
 
     def _board_defects(self) -> Iterator[str]:
         names = self.areas.names
         if sorted(self.board) != sorted(names) or len(set(names)) != len(names):
             yield f"board: the areas are {sorted(self.board)}, but areas.names says {sorted(names)}"
         if len(names) != self.game.players[1]:
-            yield "areas.names: as many areas are needed as players can play"
+            yield f"areas.names: {self.game.players[1]} areas are needed, one for each player"
         if self.areas.always not in names:
-            yield f"areas.always: {self.areas.always!r} is no area"
+            yield f"areas.always: there is no area {self.areas.always!r}"
         drawn = Counter(space for area in self.board.values() for space in area.spaces)
         for space, times in drawn.items():
             if times > 1:
-                yield f"board: the space {list(space)} is there {times} times"
+                yield f"board: the space {list(space)} appears {times} times"
         for name in names:
             together = {
                 s for area in {name, self.areas.always} & set(self.board) for s in self.board[area].spaces
@@ -155,15 +155,15 @@ class Components(ComponentFile, frozen=True):
             if together and not connected(together):
                 yield f"board.{name}: its spaces and those of {self.areas.always} are not connected"
         if len({r for _, r in drawn}) > 26:
-            yield "board: more than 26 rows cannot be named by letters"
+            yield "board: there are only letters for 26 rows"
 
     def _temple_defects(self) -> Iterator[str]:
         spaces = self.spaces()
         for name, times in Counter(temple.key for temple in self.temples).items():
             if times > 1:
-                yield f"temples: {name} is there {times} times"
+                yield f"temples: {name} appears {times} times"
             if name.split() != [name]:
-                yield f"temples: {name!r} is no name"
+                yield f"temples: {name!r} is not a usable name"
         for place, times in Counter(temple.at for temple in self.temples).items():
             if place not in spaces:
                 yield f"temples: no space of the board is at {list(place)}"
@@ -175,14 +175,14 @@ class Components(ComponentFile, frozen=True):
         marked = [spaces.get(temple.at) for temple in self.temples if temple.marked]
         for name in self.areas.names:
             if name not in marked:
-                yield f"temples: no marked temple is in {name}; the variant Two Cities needs one in each area"
+                yield f"temples: {name} has no marked temple; the variant Two Cities needs one in each area"
         first = [temple for temple in self.temples if temple.name == self.start.temple]
         if not first or spaces.get(first[0].at) != self.areas.always:
-            yield f"start.temple: {self.start.temple!r} is no temple in {self.areas.always}"
+            yield f"start.temple: {self.start.temple!r} is not a temple in {self.areas.always}"
 
 
 def connected(spaces: set[Space]) -> bool:
-    """Whether one can walk from any of the spaces to any other without leaving them."""
+    """Whether every space can be reached from every other without leaving them."""
     to_visit = [next(iter(spaces))]
     reached = set(to_visit)
     while to_visit:

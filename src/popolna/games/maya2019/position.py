@@ -53,7 +53,7 @@ class Layout(msgspec.Struct):
 
 
 def lay_out(s: Maya, document: dict[str, object]) -> list[str]:
-    """Put everything on the table; what is wrong with it."""
+    """Put everything on the table, and say what is wrong with it."""
     layout, defects = read(document, Layout)
     if layout is None:
         return defects
@@ -78,30 +78,30 @@ def name_defects(layout: Layout, players: int) -> Iterator[str]:
             yield f"there is no seat {seat}"
     numbers = [layout.passes, *layout.supply, *layout.crop_points, *layout.city_points, *layout.turns]
     if min([*numbers, *[rack for rack in layout.racks if isinstance(rack, int)]], default=0) < 0:
-        yield "a number is below 0"
+        yield "no number may be below 0"
     if layout.passes > players:
-        yield f"passes: {layout.passes} in a row are more than there are players"
+        yield f"passes: {layout.passes} in a row is more than there are players"
     for name in layout.temples:
         if name not in TEMPLE.names:
-            yield f"temples: {name!r} is no temple"
+            yield f"temples: there is no temple {name!r}"
     for name in {*layout.planted, *layout.face_down}:
         if name not in SPACE.names:
-            yield f"{name!r} is no space"
+            yield f"there is no space {name!r}"
     for name in layout.planted.keys() & layout.face_down.keys():
         yield f"{name}: a planted tile and a face-down tile are on the same space"
     racked = [tile for rack in layout.racks if not isinstance(rack, int) for tile in rack]
     unseen = [tile for tiles in layout.unseen for tile in tiles]
     for name in {*racked, *unseen, *[tile for _, tile in layout.planted.values()]}:
         if name not in TILE.names:
-            yield f"{name!r} is no tile"
+            yield f"there is no tile {name!r}"
 
 
 def settings_defects(settings: dict[str, str], layout: Layout) -> Iterator[str]:
-    """What was agreed on before the game, and is not so."""
+    """Where the table contradicts the settings of the game."""
     if settings["areas"] != RANDOM and sorted(settings["areas"].split("+")) != sorted(layout.areas):
-        yield f"areas: {'+'.join(layout.areas)} are not those of the settings, {settings['areas']}"
+        yield f"areas: {'+'.join(layout.areas)} do not match the settings, {settings['areas']}"
     if settings["start"] not in (RANDOM, str(layout.first + 1)):
-        yield f"first: seat {layout.first} is not the one of the settings, start {settings['start']}"
+        yield f"first: seat {layout.first} does not match the settings, start {settings['start']}"
 
 
 def put_on_board(s: Maya, layout: Layout) -> None:
@@ -119,7 +119,7 @@ def put_on_board(s: Maya, layout: Layout) -> None:
 
 
 def grow_cities(s: Maya, face_down: dict[int, int]) -> None:
-    """Lay the face-down tiles so that each joins the city next to it; those without a city come last."""
+    """Lay the face-down tiles so that each joins the city next to it; those next to none come last."""
     waiting = dict(face_down)
     while joining := [space for space in waiting if cities_next_to(s, space)]:
         for space in joining:
@@ -171,7 +171,7 @@ def board_defects(s: Maya) -> Iterator[str]:
 
 
 def tile_defects(s: Maya, layout: Layout) -> Iterator[str]:
-    """Players with more or fewer tiles than they have."""
+    """Too many or too few tiles, and racks shown or hidden by mistake."""
     for player in range(s.players):
         planted = Counter(tile for owner, tile in layout.planted.values() if owner == player)
         face_down = list(layout.face_down.values()).count(player)
@@ -181,10 +181,10 @@ def tile_defects(s: Maya, layout: Layout) -> Iterator[str]:
         rack, unseen = s.rack_tiles(player), s.unseen_tiles(player)
         hidden = s.rack_size[player] - sum(rack)
         if hidden and s.viewer in (ALL_SEEING, player):
-            yield f"racks: the tiles of seat {player} must be named here, not only counted"
+            yield f"racks: the tiles of seat {player} must be listed here, not only counted"
         if sum(rack) and s.viewer not in (ALL_SEEING, player):
-            yield f"racks: the tiles of seat {player} are hidden here; only their number can be said"
-        fewest = 0 if s.viewer == ALL_SEEING else face_down  # who only looks knows no face-down tile
+            yield f"racks: the tiles of seat {player} are hidden here; give only their number"
+        fewest = 0 if s.viewer == ALL_SEEING else face_down  # a viewer knows no face-down tile
         if not fewest <= sum(unseen) - s.supply[player] - hidden <= face_down:
             yield f"unseen: the {sum(unseen)} tiles of seat {player} do not fit the supply"
         if s.rack_size[player] > RACK_LIMIT:

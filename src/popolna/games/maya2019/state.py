@@ -33,7 +33,7 @@ OUTSIDE: Final = -5
 
 NO_CITY: Final = -1
 
-# How far a temple's city has come
+# The stages of a temple's city
 UNFOUNDED: Final = 0
 GROWING: Final = 1
 CLOSED: Final = 2
@@ -43,8 +43,8 @@ CLOSED: Final = 2
 class Maya(State):
     """The board, the racks and the supplies.
 
-    A tile that was never seen has no kind: `unseen` holds, for each player, the kinds that are still to be
-    found among the supply and the tiles laid blind, and a draw takes one of them out.
+    A tile nobody has seen has no kind yet: for each player, `unseen` holds the kinds that are still among the
+    supply and the tiles laid blind, and a draw takes one of them out.
     """
 
     game = "maya2019"
@@ -52,17 +52,17 @@ class Maya(State):
 
     areas: list[int]  # the areas in play
     first: i64  # the starting player
-    passes: i64  # how many players in a row could do nothing
+    passes: i64  # how many players in a row have passed
 
     # By space
     tile: vec[i64]  # what is there
     owner: vec[i64]  # who laid it
     city: vec[i64]  # the temple of the city it belongs to
     touched: vec[i64]  # how many tiles are next to it
-    growth: vec[i64]  # the city that may grow onto it
+    growth: vec[i64]  # the city that may grow onto it, or NO_CITY
 
     # By temple
-    cities: vec[i64]  # how far its city has come
+    cities: vec[i64]  # its city: UNFOUNDED, GROWING or CLOSED
     openings: vec[i64]  # how many sides its city has on empty spaces
 
     # By player and kind of tile: `held` and `unseen_tiles` read them
@@ -125,7 +125,7 @@ class Maya(State):
         self.tell("founded", NOBODY, temple)
 
     def can_plant(self, space: i64) -> bool:
-        """Rules M19-4.3 to M19-4.5: empty, no temple space, next to a tile."""
+        """Rules M19-4.3 to M19-4.5: empty, not a temple space, next to a tile."""
         return self.tile[space] == EMPTY and self.touched[space] > 0
 
     def can_expand(self, space: i64) -> bool:
@@ -141,7 +141,7 @@ class Maya(State):
         return spaces
 
     def expandable(self, plantable: vec[i64]) -> vec[i64]:
-        """The spaces onto which a city may grow, out of those where a tile can be planted."""
+        """Those spaces onto which a city may grow, out of the spaces where a tile can be planted."""
         spaces = vec[i64](capacity=64)
         for space in plantable:
             if self.growth[space] != NO_CITY:
@@ -188,7 +188,7 @@ class Maya(State):
         return tiles
 
     def is_surrounded(self, temple: i64) -> bool:
-        """Rule M19-6.1: no empty space is next to the city."""
+        """Rules M19-6.1 and M19-6.12: no empty space is next to the city, so it cannot grow, either."""
         return self.openings[temple] == 0
 
     def crops_around(self, temple: i64) -> list[int]:
@@ -204,7 +204,7 @@ class Maya(State):
         return crops
 
     def joins_cities(self, space: i64) -> bool:
-        """Whether a tile of a city is next to one of another city."""
+        """Whether a tile of a city is next to a tile of another city."""
         for near in NEIGHBOURS[space]:
             if self.city[near] != NO_CITY and self.city[near] != self.city[space]:
                 return True
@@ -222,14 +222,14 @@ class Maya(State):
         self.rack_size[player] -= 1
 
     def reveal_to_rack(self, player: i64, chance: Chance) -> i64:
-        """One of the unseen tiles turns out to be of a kind, and stands on the rack."""
+        """Rule M19-8.3: one of the unseen tiles, each as likely as the others, comes to the rack."""
         tile = chance.pick(self.unseen_tiles(player), TILE)
         self.unseen[player * TILES + tile] -= 1
         self.rack[player * TILES + tile] += 1
         return tile
 
     def rack_tiles(self, player: i64) -> vec[i64]:
-        """The tiles on a rack by kind; none where the rack is hidden."""
+        """The tiles on a rack by kind; none if the rack is hidden."""
         return self.rack[player * TILES : player * TILES + TILES]
 
     def unseen_tiles(self, player: i64) -> vec[i64]:
@@ -247,7 +247,7 @@ class Maya(State):
     # What is hidden
 
     def hide(self, viewer: i64) -> None:
-        """Rules M19-8.1 and M19-8.2: the racks of others and every face-down tile."""
+        """Rules M19-8.1, M19-8.2 and M19-8.4: the racks of others and every face-down tile, and nothing else."""
         for player in range(self.players):
             for tile in range(TILES):
                 place = player * TILES + tile
@@ -259,7 +259,7 @@ class Maya(State):
                 self.unseen[self.owner[space] * TILES + self.tile[space]] -= 1
 
     def fill(self, viewer: i64, chance: Chance) -> None:
-        """Racks are drawn from what was not seen; every face-down tile counts as laid blind."""
+        """Racks are drawn from the unseen tiles; every face-down tile counts as laid blind."""
         for player in range(self.players):
             if player != viewer:
                 for _ in range(self.rack_size[player]):
@@ -292,7 +292,7 @@ class Maya(State):
         }
 
     def _rack_document(self, player: i64) -> object:
-        """The tiles on a rack by name, or only their number where they are hidden."""
+        """The tiles on a rack by name, or only their number if they are hidden."""
         rack = self.rack_tiles(player)
         if sum(list(rack)) != self.rack_size[player]:
             return int(self.rack_size[player])
@@ -305,7 +305,7 @@ class Maya(State):
         return [int(self.score(player)) for player in range(self.players)]
 
     def outcome(self) -> Outcome | None:
-        """Rules M19-7.4 to M19-7.7."""
+        """Rules M19-7.3 to M19-7.7: points scored so far; then more tiles left; then fewer turns."""
         if self.agenda:
             return None
         tiles: list[int] = []
@@ -318,5 +318,5 @@ class Maya(State):
 
 
 def named_counts(counts: vec[i64]) -> dict[str, int]:
-    """How many tiles of which kind, without those that are missing."""
+    """How many tiles of each kind there are, without kinds that have none."""
     return {TILE.names[tile]: int(counts[tile]) for tile in range(TILES) if counts[tile]}

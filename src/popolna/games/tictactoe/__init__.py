@@ -1,19 +1,21 @@
-"""Tic-tac-toe: the smallest complete room, taken apart in docs/add-a-game.md."""
+"""Tic-tac-toe: the smallest complete game, taken apart in docs/add-a-game.md."""
 
 from pathlib import Path
 
-from popolna.engine.game import Game
+from popolna.engine.game import Game, Peer
 from popolna.games.tictactoe import words
 from popolna.games.tictactoe.actions import VERBS
+from popolna.games.tictactoe.drawing.cover import cover
 from popolna.games.tictactoe.drawing.table import SEATS, draw
 from popolna.games.tictactoe.insight.judgement import INSIGHT
+from popolna.games.tictactoe.insight.strength import STRENGTH
 from popolna.games.tictactoe.position import lay_out
 from popolna.games.tictactoe.steps.turn import Turn, begin
 
 GAME = Game(
     id="tictactoe",
     title="Tic-tac-toe",
-    sentence="Three in a row, to learn how a game is built.",
+    sentence="Get three in a row, and see how a game is built.",
     players=range(2, 3),
     rules=1,
     verbs=VERBS,
@@ -22,8 +24,19 @@ GAME = Game(
     steps=(Turn,),
     words=words,
     draw=draw,
+    cover=cover,
     looks=SEATS,
     folder=Path(__file__).parent,
     complete=True,
     insight=INSIGHT,
+    strength=STRENGTH,
+    guide="docs/add-a-game.md",
+    shelf=9,
+    peers=(
+        Peer("play", 2, "open_spiel tic_tac_toe", 2),
+        Peer("play", 2, "open_spiel python_tic_tac_toe", 40),
+        Peer("search", 2, "open_spiel mcts tic_tac_toe", 20),
+        Peer("search", 2, "open_spiel mcts python_tic_tac_toe", 20),
+        Peer("search", 2, "open_spiel c++ mcts tic_tac_toe", 1),
+    ),
 )

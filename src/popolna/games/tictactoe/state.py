@@ -1,4 +1,4 @@
-"""Nine cells and who has won."""
+"""Nine cells, and who has won."""
 
 from typing import Final, final
 
@@ -15,7 +15,7 @@ EMPTY: Final = -1
 
 @final
 class TicTacToe(State):
-    """The grid: `cells` has the player whose mark is there, or EMPTY; `marks` counts those that are not."""
+    """The grid: `cells` has the player who marked each cell, or EMPTY; `marks` counts the marks."""
 
     game = "tictactoe"
     verbs = VERBS
@@ -33,17 +33,17 @@ class TicTacToe(State):
         return twin
 
     def hide(self, viewer: i64) -> None:
-        """Everything is open."""
+        """Everybody sees everything."""
 
     def fill(self, viewer: i64, chance: Chance) -> None:
-        """Nothing is missing."""
+        """So nothing is missing."""
 
     def standing(self) -> list[int]:
         """A line is worth a point."""
         return [int(p == self.winner) for p in range(self.players)]
 
     def outcome(self) -> Outcome | None:
-        """Rules TTT-3 and TTT-4: a line wins; without one, all share the first place."""
+        """Rules TTT-3 and TTT-4: a line wins; without one, both players share first place."""
         if self.agenda:
             return None
         scores = self.standing()

@@ -2,15 +2,17 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game, Option
+from popolna.engine.game import Game, Option, Peer, RulesChange
 from popolna.games.tzolkin import words
 from popolna.games.tzolkin.actions import VERBS
 from popolna.games.tzolkin.board import QUARTERS
 from popolna.games.tzolkin.components import BOX
+from popolna.games.tzolkin.drawing.cover import cover
 from popolna.games.tzolkin.drawing.signs import SEATS
 from popolna.games.tzolkin.drawing.table import draw
 from popolna.games.tzolkin.insight.foresight import ends_turn
 from popolna.games.tzolkin.insight.judgement import INSIGHT
+from popolna.games.tzolkin.insight.strength import STRENGTH
 from popolna.games.tzolkin.position import lay_out
 from popolna.games.tzolkin.steps.calendar import AdvanceCalendar, ChooseDays
 from popolna.games.tzolkin.steps.chichen_itza import Devotion, OfferBlock
@@ -41,7 +43,7 @@ GAME = Game(
     title="Tzolk'in: The Mayan Calendar",
     sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
-    rules=1,
+    rules=2,
     verbs=VERBS,
     begin=begin,
     lay_out=lay_out,
@@ -80,17 +82,25 @@ GAME = Game(
     ),
     words=words,
     draw=draw,
+    cover=cover,
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
-        Option("start", opening.START, lambda players: (RANDOM, *[str(p + 1) for p in range(players)])),
+        Option(
+            "start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])
+        ),
     ),
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    strength=STRENGTH,
+    guide="docs/tzolkin.md",
+    shelf=1,
+    peers=(Peer("play", 4, "catanatron", 15), Peer("search", 2, "interpreted", 5)),
     unit=QUARTERS,
     ends_turn=ends_turn,
     news=news,
     late=("beg",),
+    changes=(RulesChange(2, not_asked=(PayBlocks,)),),
     stops=("nothing", "done"),
 )

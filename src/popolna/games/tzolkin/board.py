@@ -11,7 +11,7 @@ from popolna.games.tzolkin.components import BOX
 
 MOST_PLAYERS: Final[int] = BOX.game.players[1]
 
-# Goods: blocks first, because only they are resources
+# Goods: the blocks (wood, stone, gold) first
 GOOD: Final = Noun("good", components.GOODS)
 BLOCK: Final = Noun("block", ["wood", "stone", "gold"])
 WOOD: Final[i64] = 0
@@ -45,8 +45,9 @@ TEMPLES: Final[i64] = TEMPLE.size
 START_STEP: Final[i64] = 1
 TOP_STEP: Final[vec[i64]] = vec[i64]([len(temple.points) - 1 for temple in BOX.temples])
 STEP_POINTS: Final[list[list[int]]] = [temple.points for temple in BOX.temples]
+NO_GOOD: Final = -1
 STEP_GOODS: Final[list[list[int]]] = [
-    [GOOD.index(good) if good else -1 for good in temple.goods] for temple in BOX.temples
+    [GOOD.index(good) if good else NO_GOOD for good in temple.goods] for temple in BOX.temples
 ]
 TEMPLE_BONUS: Final[list[tuple[int, int]]] = [temple.bonus for temple in BOX.temples]
 
@@ -82,22 +83,22 @@ Effects = list[tuple[int, int, int]]
 
 
 def effects_of(tile: components.Wealth | components.Building) -> Effects:
-    """The effects of a tile as numbers: what is done, to what, how often."""
+    """The effects of a tile as numbers: what it does, to what, and how many times."""
     return [(OP.index(e.op), THING.index(e.what or "any"), e.n) for e in tile.effects]
 
 
 def good_of(thing: i64) -> i64:
-    """The good a thing is."""
+    """A thing that is a good, as a good."""
     return thing - 1
 
 
 def track_of(thing: i64) -> i64:
-    """The technology track a thing is."""
+    """A thing that is a technology track, as a track."""
     return thing - 1 - GOODS
 
 
 def temple_of(thing: i64) -> i64:
-    """The temple a thing is."""
+    """A thing that is a temple, as a temple."""
     return thing - 1 - GOODS - TRACKS
 
 

@@ -1,4 +1,4 @@
-"""Reads and checks `components.toml`, or the owner's file in its place."""
+"""Reads and checks `components.toml`, or a file given in its place."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -195,19 +195,19 @@ class Components(ComponentFile, frozen=True):
             yield "seats.colours: four different colours are needed"
         supply = self.supply
         if not 1 <= supply.start_workers <= supply.workers <= 6 or min(supply.skulls, supply.row) < 0:
-            yield "supply: from 1 to 6 workers, no more at the start than in all, and nothing below 0"
+            yield "supply: 1 to 6 workers, no more at the start than in all, and nothing below 0"
         if supply.wealth_dealt < 2 or len(self.wealth) < 4 * supply.wealth_dealt:
-            yield "supply.wealth_dealt: at least 2, and enough wealth tiles for four players"
+            yield "supply.wealth_dealt: at least 2, and few enough for the wealth tiles to serve four players"
         days = self.calendar.food_days
         if list(days) != sorted(set(days)) or days[0] < 2 or days[-1] != self.calendar.days:
-            yield "calendar.food_days: four days in order, the last of them the last day"
+            yield "calendar.food_days: four days in order are needed, ending with the last day"
         if len(self.placing.extra_corn) < supply.workers:
             yield f"placing.extra_corn: a number for each of {supply.workers} workers is needed"
         if min(self.market.wood, self.market.stone, self.market.gold) < 1:
-            yield "market: every block costs at least a corn"
+            yield "market: every block must cost at least 1 corn"
         prices = [*self.technology.blocks, self.technology.bonus_blocks, self.uxmal.action_corn]
         if not all(1 <= price <= 20 for price in prices):
-            yield "technology, uxmal.action_corn: a level, a bonus and any action cost from 1 to 20"
+            yield "technology, uxmal.action_corn: levels, bonuses and any action must cost 1 to 20"
         for number, dummies in enumerate(self.setup.dummies):
             if len(self.wealth) - (number + 2) * supply.wealth_dealt < dummies:
                 yield f"setup.dummies: {number + 2} players leave too few wealth tiles for {dummies} dummies"
@@ -234,11 +234,11 @@ class Components(ComponentFile, frozen=True):
                 yield f"{where}: {size} entries are needed, one for each action"
         for name in self.chichen_itza.temple:
             if name not in TEMPLES:
-                yield f"chichen_itza.temple: {name!r} is no temple"
+                yield f"chichen_itza.temple: there is no temple {name!r}"
         for wealth in self.wealth:
             gear, space = wealth.dummy
             if gear not in GEARS or not 0 <= space < self.gears.teeth[gear]:
-                yield f"wealth: {wealth.name} blocks {gear} {space}, which is no space"
+                yield f"wealth: {wealth.name} blocks {gear} {space}, which does not exist"
 
     def _temple_defects(self) -> Iterator[str]:
         if [temple.name for temple in self.temples] != list(TEMPLES):
@@ -248,7 +248,7 @@ class Components(ComponentFile, frozen=True):
                 yield f"temples: {temple.name} needs points and goods for each step, and at least three steps"
             for good in temple.goods:
                 if good not in ("", *GOODS):
-                    yield f"temples: {temple.name}: {good!r} is no good"
+                    yield f"temples: {temple.name}: there is no good called {good!r}"
 
     def _tile_defects(self) -> Iterator[str]:
         tiles: list[tuple[str, Sequence[Wealth | Building | Monument]]] = [
@@ -259,26 +259,26 @@ class Components(ComponentFile, frozen=True):
         for where, some in tiles:
             for name, times in Counter(tile.name for tile in some).items():
                 if times > 1:
-                    yield f"{where}: {name} is there {times} times"
+                    yield f"{where}: {name} appears {times} times"
                 if name != name.lower() or name.split() != [name]:
-                    yield f"{where}: the name {name!r} must be one word in small letters"
+                    yield f"{where}: the name {name!r} must be a single lower-case word"
         giving: list[Wealth | Building] = [*self.wealth, *self.buildings]
         for tile in giving:
             for effect in tile.effects:
                 if not effect_is_known(effect):
-                    yield f"{tile.name}: {effect.op} {effect.what!r} {effect.n} is no effect"
+                    yield f"{tile.name}: there is no effect {effect.op} {effect.what!r} {effect.n}"
         for wealth in self.wealth:
             for effect in wealth.effects:
                 if effect.op in ("build", "market", "any_action") or effect.what == "any":
-                    yield f"wealth: {wealth.name}: a tile of the beginning leaves nothing to choose"
+                    yield f"wealth: {wealth.name}: starting wealth must not leave a choice"
         for building in self.buildings:
             if building.cost.skull or min(building.cost.blocks()) < 0 or sum(building.cost.blocks()) < 1:
-                yield f"buildings: {building.name} must cost at least a block, and nothing else"
+                yield f"buildings: {building.name} must cost at least 1 block, and only blocks"
         if len(self.monuments) < max(self.setup.monuments):
-            yield "monuments: there are fewer than are dealt to four players"
+            yield "monuments: there are fewer than four players need"
         for monument in self.monuments:
             if min(*monument.cost.blocks(), monument.cost.skull) < 0:
-                yield f"monuments: {monument.name} costs less than nothing"
+                yield f"monuments: {monument.name} has a cost below 0"
             if monument.scores in ("mastered", "workers") and len(monument.table) < 5 + 2 * (
                 monument.scores == "workers"
             ):

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.document import read
-from popolna.engine.state import ALL_SEEING
+from popolna.engine.state import ALL_SEEING, NOBODY
 from popolna.games.tzolkin.board import (
     BUILDING,
     DAYS,
@@ -34,10 +34,10 @@ from popolna.games.tzolkin.board import (
     WEALTH_DEALT,
     WORKERS,
 )
-from popolna.games.tzolkin.state import DUMMY, FREE, GONE, PARTS, UNDEALT, Tzolkin
+from popolna.games.tzolkin.state import DUMMY, GONE, OFFERED, PARTS, UNDEALT, Tzolkin
 from popolna.games.tzolkin.steps.setup import clear_table
 
-PLACES = {"offered": FREE, "undealt": UNDEALT, "gone": GONE}
+PLACES = {"offered": OFFERED, "undealt": UNDEALT, "gone": GONE}
 
 Place = int | Literal["offered", "undealt", "gone"]
 
@@ -96,7 +96,7 @@ NUMBERS = (
 
 
 def lay_out(s: Tzolkin, document: dict[str, object]) -> list[str]:
-    """Put everything on the table; what is wrong with it."""
+    """Put everything on the table, and say what is wrong with it."""
     layout, defects = read(document, Layout)
     if layout is None:
         return defects
@@ -114,15 +114,15 @@ def form_defects(layout: Layout, players: int) -> Iterator[str]:
             yield f"{word}: one entry for each of the {players} players is needed"
     for word in NUMBERS:
         if min(getattr(layout, word), default=0) < 0:
-            yield f"{word}: a number is below 0"
+            yield f"{word}: no number may be below 0"
     if not 0 <= layout.day <= DAYS or not 0 <= layout.fed <= len(FOOD_DAYS):
         yield f"day, fed: there are days 0 to {DAYS} and {len(FOOD_DAYS)} Food Days"
     if layout.teeth_corn < 0 or not 0 <= layout.skulls <= SKULLS:
-        yield f"teeth_corn, skulls: no corn below 0, and from 0 to {SKULLS} skulls"
+        yield f"teeth_corn, skulls: no corn below 0, and 0 to {SKULLS} skulls"
     if len(layout.corn_tiles) != GROUPS or len(layout.wood_tiles) != GROUPS or len(layout.ovals) != OVALS:
         yield f"corn_tiles and wood_tiles need {GROUPS} entries, ovals {OVALS}"
     if list(layout.quarters) != PARTS or any(len(row) != players for row in layout.quarters.values()):
-        yield f"quarters: {', '.join(PARTS)} are needed, with one number for each player"
+        yield f"quarters: {', '.join(PARTS)} are needed, with one number per player"
 
 
 def name_defects(layout: Layout) -> Iterator[str]:
@@ -139,9 +139,9 @@ def name_defects(layout: Layout) -> Iterator[str]:
     held = [tile for hand in layout.wealth if not isinstance(hand, int) for tile in hand]
     for name in {*held, *layout.wealth_bag}:
         if name not in WEALTH.names:
-            yield f"wealth: {name!r} is no starting wealth"
+            yield f"wealth: there is no starting wealth {name!r}"
     if len({*held, *layout.wealth_bag}) != len(held) + len(layout.wealth_bag):
-        yield "wealth: a tile is there twice"
+        yield "wealth: a tile appears twice"
     if list(layout.gears) != list(GEAR.names):
         yield f"gears: {', '.join(GEAR.names)} are needed"
         return
@@ -170,11 +170,11 @@ def put_in_place(s: Tzolkin, layout: Layout) -> None:
         layout.teeth_corn,
         layout.skulls,
     )
-    s.start_space = FREE if layout.start_space is None else layout.start_space
+    s.start_space = NOBODY if layout.start_space is None else layout.start_space
     for name, workers in layout.gears.items():
         for space, worker in workers.items():
             s.tooth[GEAR.index(name) * TEETH + int(space)] = DUMMY if isinstance(worker, str) else worker
-    s.oval = vec[i64]([FREE if who is None else who for who in layout.ovals])
+    s.oval = vec[i64]([NOBODY if who is None else who for who in layout.ovals])
     s.corn_tiles = vec[i64](layout.corn_tiles)
     s.wood_tiles = vec[i64](layout.wood_tiles)
     s.building = vec[i64]([PLACES[at] if isinstance(at, str) else at for at in layout.buildings.values()])
@@ -198,10 +198,10 @@ def put_in_place(s: Tzolkin, layout: Layout) -> None:
 
 
 def worker_defects(s: Tzolkin) -> Iterator[str]:
-    """Workers that are missing, doubled, or where none can be."""
+    """Missing workers, too many workers, and workers where none can be."""
     for gear, name in enumerate(GEAR.names):
         for space in range(LAST_SPACE[gear] + 1, TEETH_ON[gear]):
-            if s.tooth[gear * TEETH + space] not in (FREE, DUMMY):
+            if s.tooth[gear * TEETH + space] not in (NOBODY, DUMMY):
                 yield f"gears: only a dummy can be on space {space} of {name}"
     for player in range(s.players):
         placed = s.workers_on_gears(player) + int(s.start_space == player)
@@ -212,8 +212,8 @@ def worker_defects(s: Tzolkin) -> Iterator[str]:
 
 
 def piece_defects(s: Tzolkin, layout: Layout) -> Iterator[str]:
-    """Skulls, tiles and steps that cannot be."""
-    skulls = s.skulls + sum(1 for who in s.oval if who != FREE)
+    """Impossible numbers of skulls and tiles, and impossible steps."""
+    skulls = s.skulls + sum(1 for who in s.oval if who != NOBODY)
     skulls += sum(s.has(player, SKULL) for player in range(s.players))
     if skulls != SKULLS:
         yield f"skulls: {skulls} in the bank, with players and in Chichen Itza; there are {SKULLS}"
@@ -221,10 +221,10 @@ def piece_defects(s: Tzolkin, layout: Layout) -> Iterator[str]:
         if s.wood_tiles[group] > s.corn_tiles[group] or s.corn_tiles[group] > FIELDS[s.players]:
             yield f"corn_tiles, wood_tiles: group {group} has more tiles than fields, or wood without corn below"
     if sum(s.harvested_corn) + sum(s.corn_tiles) > 4 * FIELDS[s.players]:
-        yield "harvested_corn: more corn tiles than there are"
+        yield "harvested_corn: more corn tiles than exist"
     if sum(s.harvested_wood) + sum(s.wood_tiles) > 3 * FIELDS[s.players]:
-        yield "harvested_wood: more wood tiles than there are"
-    if sum(1 for place in s.building if place == FREE) > ROW:
+        yield "harvested_wood: more wood tiles than exist"
+    if sum(1 for place in s.building if place == OFFERED) > ROW:
         yield f"buildings: more than {ROW} are offered"
     if sum(1 for place in s.monument if place != UNDEALT) > MONUMENTS_DEALT[s.players]:
         yield f"monuments: more than {MONUMENTS_DEALT[s.players]} have been dealt"
@@ -240,8 +240,8 @@ def piece_defects(s: Tzolkin, layout: Layout) -> Iterator[str]:
     if any(hand not in (0, WEALTH_DEALT) for hand in s.wealth_hidden):
         yield f"wealth: a hidden hand has {WEALTH_DEALT} tiles"
     elif sum(s.wealth_hidden) > sum(s.wealth_bag):
-        yield "wealth_bag: fewer tiles than the hidden hands have"
+        yield "wealth_bag: fewer tiles than the hidden hands need"
     if any(s.wealth_hidden) and s.viewer == ALL_SEEING:
         yield "wealth: hands are hidden, but seen_by does not say from whom"
     if not all(isinstance(hand, list) for hand in layout.wealth) and layout.day > 0:
-        yield "wealth: it is open once it has been kept"
+        yield "wealth: it is open after the first day has begun"

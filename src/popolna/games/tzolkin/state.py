@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
 from popolna.engine.outcome import Outcome, ranked
-from popolna.engine.state import State
+from popolna.engine.state import NOBODY, State
 from popolna.games.tzolkin.actions import VERBS
 from popolna.games.tzolkin.board import (
     BLOCKS,
@@ -34,8 +34,12 @@ from popolna.games.tzolkin.board import (
     WORKERS,
 )
 
-FREE: Final = -1  # nobody is on a tooth, in the row, or owns a tile
-DUMMY: Final = 9  # a worker that belongs to nobody
+DUMMY: Final = 9  # a worker that belongs to no player
+
+UNAVAILABLE: Final = -1  # where a space or a price is asked for: there is none
+
+# Where a tile can be besides with its owner
+OFFERED: Final = -1  # a building in the row, a monument on the board
 UNDEALT: Final = -2  # a building in its stack, a monument in the box
 GONE: Final = -3  # a building that was discarded
 
@@ -59,20 +63,20 @@ class Tzolkin(State):
 
     day: i64
     fed: i64  # how many Food Days have been held
-    first: i64  # who has the Starting Player marker
+    first: i64  # the player with the Starting Player marker
     teeth_corn: i64  # corn that has gathered on the calendar
-    start_space: i64  # whose worker is on the Starting Player space
+    start_space: i64  # whose worker is on the Starting Player space, or NOBODY
     skulls: i64  # skulls in the bank
 
-    tooth: vec[i64]  # by gear and space: whose worker is there
-    oval: vec[i64]  # by action of Chichen Itza: who has placed a skull
+    tooth: vec[i64]  # by gear and space: whose worker is there, DUMMY or NOBODY
+    oval: vec[i64]  # by action of Chichen Itza: who has placed a skull, or NOBODY
     corn_tiles: vec[i64]  # by group of fields
     wood_tiles: vec[i64]
-    building: vec[i64]  # where each building is: UNDEALT, FREE in the row, GONE, or its owner
+    building: vec[i64]  # where each building is: UNDEALT, OFFERED in the row, GONE, or its owner
     monument: vec[i64]
-    wealth: list[list[int]]  # by player: the starting wealth held, while it is secret or once it is kept
-    wealth_hidden: vec[i64]  # by player: how many tiles are held that cannot be seen
-    wealth_bag: vec[i64]  # starting wealth that nobody has seen
+    wealth: list[list[int]]  # by player: starting wealth, first the dealt tiles, then the kept ones
+    wealth_hidden: vec[i64]  # by player: how many tiles are in a hand the viewer cannot see
+    wealth_bag: vec[i64]  # starting wealth the viewer has not seen
 
     goods: vec[i64]  # by player and good
     step: vec[i64]  # by player and temple
@@ -80,7 +84,7 @@ class Tzolkin(State):
     quarters: vec[i64]  # by player and part: points in quarters
     at_hand: vec[i64]  # by player: workers that can be placed
     in_play: vec[i64]  # by player: all workers that are not in the bank
-    light: vec[i64]  # by player: whether the board still allows two days
+    light: vec[i64]  # by player: whether the board is light side up, which allows two days
     harvested_corn: vec[i64]  # by player: tiles
     harvested_wood: vec[i64]
     feed_free: vec[i64]
@@ -124,7 +128,7 @@ class Tzolkin(State):
         return self.goods[player * GOODS + good]
 
     def gain(self, player: i64, good: i64, number: i64) -> None:
-        """Take goods from the bank; skulls only as long as there are any."""
+        """Rule TZ-1.3: take goods from the bank; skulls only as long as there are any."""
         if good == SKULL:
             number = min(number, self.skulls)
             self.skulls -= number
@@ -148,7 +152,7 @@ class Tzolkin(State):
         return total
 
     def score_points(self, player: i64, part: i64, points: i64) -> None:
-        """Victory points, kept in quarters."""
+        """Rule TZ-1.1: victory points, kept in quarters; they may fall below 0."""
         self.quarters[player * len(PARTS) + part] += points * QUARTERS
         if points:
             self.tell("scored", player, points, part)
@@ -163,21 +167,25 @@ class Tzolkin(State):
     # Temples and technologies
 
     def step_on(self, player: i64, temple: i64) -> i64:
-        """How high a player stands on a temple."""
+        """The step a player is on."""
         return self.step[player * TEMPLES + temple]
 
     def climb(self, player: i64, temple: i64) -> None:
-        """Rules TZ-7.2 to TZ-7.6: a step up, wasted at the top or below a taken top; the top turns the board."""
-        here = self.step_on(player, temple)
-        top = TOP_STEP[temple]
-        if here == top or (here + 1 == top and self.is_top_taken(temple)):
+        """Rules TZ-7.2 to TZ-7.6: a step up, lost at the top or below a taken top; the top turns the board."""
+        if not self.can_climb(player, temple):
             self.tell("wasted_step", player, temple)
             return
         self.step[player * TEMPLES + temple] += 1
         self.tell("climbed", player, temple)
-        if here + 1 == top and not self.light[player]:
+        if self.step_on(player, temple) == TOP_STEP[temple] and not self.light[player]:
             self.light[player] = 1
             self.tell("turned_board", player)
+
+    def can_climb(self, player: i64, temple: i64) -> bool:
+        """Rules TZ-7.4 and TZ-7.5: whether there is a step above that is not a taken top step."""
+        above = self.step_on(player, temple) + 1
+        top = TOP_STEP[temple]
+        return above < top or (above == top and not self.is_top_taken(temple))
 
     def is_top_taken(self, temple: i64) -> bool:
         """Whether somebody stands on the top step."""
@@ -187,7 +195,7 @@ class Tzolkin(State):
         return False
 
     def step_down(self, player: i64, temple: i64) -> None:
-        """Rule TZ-7.7: the gods are angry."""
+        """Rule TZ-7.7: a step down, because the gods are angry."""
         self.step[player * TEMPLES + temple] -= 1
         self.tell("stepped_down", player, temple)
 
@@ -206,11 +214,11 @@ class Tzolkin(State):
     # Workers
 
     def lowest_free(self, gear: i64) -> i64:
-        """Rule TZ-4.5: the lowest free numbered space of a gear, or FREE when there is none."""
+        """Rule TZ-4.5: the lowest free numbered space of a gear, or UNAVAILABLE when there is none."""
         for space in range(LAST_SPACE[gear] + 1):
-            if self.tooth[gear * TEETH + space] == FREE:
+            if self.tooth[gear * TEETH + space] == NOBODY:
                 return space
-        return FREE
+        return UNAVAILABLE
 
     def workers_on_gears(self, player: i64) -> i64:
         """How many workers of a player stand on gears."""
@@ -230,27 +238,27 @@ class Tzolkin(State):
     # The calendar
 
     def is_food_day(self) -> bool:
-        """Rules TZ-9.1 and TZ-9.2: the day is a Food Day, or one was skipped."""
+        """Rules TZ-9.1 and TZ-9.2: whether today is a Food Day, or one was skipped."""
         return self.fed < len(FOOD_DAYS) and self.day >= FOOD_DAYS[self.fed]
 
     def turn_gears(self) -> None:
-        """Rules TZ-8.1 to TZ-8.3: every worker moves on; who leaves the last space goes home; dummies go round."""
+        """Rules TZ-8.1 to TZ-8.3: every worker moves on; from the last space they go home; dummies go round."""
         for gear in range(GEARS):
             first = gear * TEETH
             size = TEETH_ON[gear]
             before = self.tooth[first : first + size]
             for space in range(size):
                 worker = before[(space + size - 1) % size]
-                if worker != FREE and worker != DUMMY and space == LAST_SPACE[gear] + 1:
+                if worker != NOBODY and worker != DUMMY and space == LAST_SPACE[gear] + 1:
                     self.at_hand[worker] += 1
                     self.tell("pushed_off", worker, gear)
-                    worker = FREE
+                    worker = NOBODY
                 self.tooth[first + space] = worker
 
     # What is hidden
 
     def hide(self, viewer: i64) -> None:
-        """Rule TZ-12.1: starting wealth in hand while everybody chooses."""
+        """Rules TZ-12.1 and TZ-12.3: starting wealth in hand while everybody chooses, and nothing else."""
         for player in range(self.players):
             if player != viewer and self.wealth_hidden[player] == 0 and self.is_choosing_wealth():
                 hand = self.wealth[player]
@@ -264,7 +272,7 @@ class Tzolkin(State):
         return self.day == 0
 
     def fill(self, viewer: i64, chance: Chance) -> None:
-        """Hidden hands are dealt from what nobody has seen."""
+        """Hidden hands are dealt from the tiles the viewer has not seen."""
         for player in range(self.players):
             hand: list[int] = self.wealth[player][:]
             for _ in range(self.wealth_hidden[player]):
@@ -300,10 +308,10 @@ class Tzolkin(State):
             "fed": int(self.fed),
             "first": int(self.first),
             "teeth_corn": int(self.teeth_corn),
-            "start_space": None if self.start_space == FREE else int(self.start_space),
+            "start_space": None if self.start_space == NOBODY else int(self.start_space),
             "skulls": int(self.skulls),
             "gears": {GEAR.names[gear]: self._gear(gear) for gear in range(GEARS)},
-            "ovals": [None if who == FREE else int(who) for who in self.oval],
+            "ovals": [None if who == NOBODY else int(who) for who in self.oval],
             "corn_tiles": list(self.corn_tiles),
             "wood_tiles": list(self.wood_tiles),
             "buildings": {BUILDING.names[b]: place_name(self.building[b]) for b in range(BUILDINGS)},
@@ -327,7 +335,7 @@ class Tzolkin(State):
         workers: dict[str, object] = {}
         for space in range(TEETH_ON[gear]):
             worker = self.tooth[gear * TEETH + space]
-            if worker != FREE:
+            if worker != NOBODY:
                 workers[str(space)] = "dummy" if worker == DUMMY else int(worker)
         return workers
 
@@ -345,4 +353,4 @@ def place_name(place: i64) -> object:
     """Where a tile is."""
     if place >= 0:
         return int(place)
-    return {FREE: "offered", UNDEALT: "undealt", GONE: "gone"}[place]
+    return {OFFERED: "offered", UNDEALT: "undealt", GONE: "gone"}[place]

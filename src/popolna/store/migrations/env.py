@@ -1,4 +1,4 @@
-"""Alembic runs this; `popolna.store.migrate` has put the connection there."""
+"""Run by Alembic; the connection comes from `popolna.store.migrate`."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""What goes wrong."""
+"""The page for errors."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from popolna.web.faults import headers_of, status_of
 
 
 def show_fault(request: Request[Any, Any, Any], fault: Exception) -> Template:
-    """An error as a page: what is wrong, and the way back."""
+    """An error as a page: what went wrong, and the way back."""
     if isinstance(fault, PopolnaError):
         status, text = status_of(fault), str(fault)
     elif isinstance(fault, HTTPException):
@@ -27,9 +27,9 @@ def show_fault(request: Request[Any, Any, Any], fault: Exception) -> Template:
 
 
 WORDS = {
-    400: "The house did not understand what was sent. Go back and try again.",
-    403: "The house could not tell that this came from its own page. Load the page again and try once more.",
-    404: "There is nothing at this address.",
-    405: "This address does not take that. Go back and try again.",
-    413: "That is too large for the house.",
+    400: "We could not read that request. Please go back and try again.",
+    403: "This page is out of date. Please reload it and try again.",
+    404: "There is no page at this address.",
+    405: "This address does not accept that request. Please go back and try again.",
+    413: "That is too large.",
 }

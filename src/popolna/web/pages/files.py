@@ -1,4 +1,4 @@
-"""What pages need besides themselves: scripts, style sheets, pictures."""
+"""Files that pages need: scripts, style sheets, pictures."""
 
 import hashlib
 from functools import cache
@@ -9,10 +9,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from popolna.drawing import palette
-from popolna.drawing.covers import cover
-from popolna.engine.errors import UnknownGame
-from popolna.games import game, rooms
-from popolna.web.pages.shelf import SHELF
+from popolna.games import game as find_game
+from popolna.games import games
+from popolna.web.pages.shelf import cover_of
 
 STATIC = Path(__file__).parents[1] / "static"
 KINDS = {
@@ -22,21 +21,20 @@ KINDS = {
     ".webmanifest": "application/json",
 }
 FOREVER = "public, max-age=31536000, immutable"
-NO_TOKEN = {"exclude_from_csrf": True}  # a file that is kept for everybody gives nobody a cookie
+NO_TOKEN = {"exclude_from_csrf": True}  # a file that is cached for everybody must not set a cookie
 
 
 @cache
 def static_files() -> dict[str, bytes]:
-    """What browsers may keep for ever, by name; one of them is the style sheet of all drawings."""
-    for id in rooms():
-        game(id)  # a game brings paints of its own
+    """Files that browsers may cache forever, by name; one is the style sheet of all drawings."""
+    games()  # each may add paints to the palette
     files = {file.name: file.read_bytes() for file in sorted(STATIC.iterdir())}
     return {**files, "pictures.css": palette.style_sheet().encode()}
 
 
 @cache
 def static_print() -> str:
-    """Changes whenever one of these files does."""
+    """A fingerprint that changes whenever one of these files does."""
     digest = hashlib.sha256()
     for file in static_files().values():
         digest.update(file)
@@ -44,7 +42,7 @@ def static_print() -> str:
 
 
 def static(file: str) -> str:
-    """The address of such a file."""
+    """The address of a static file."""
     return f"/static/{static_print()}/{file}"
 
 
@@ -59,9 +57,5 @@ def static_file(print: FromPath[str], file: FromPath[str]) -> Response[bytes]:
 
 @get("/covers/{file:str}", sync_to_thread=True, opt=NO_TOKEN)
 def cover_file(file: FromPath[str]) -> Response[str]:
-    id = file.removesuffix(".svg")
-    if id not in SHELF:
-        raise UnknownGame(f"There is no cover {file!r}.")
-    return Response(
-        cover(id).svg, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"}
-    )
+    cover = cover_of(find_game(file.removesuffix(".svg")))
+    return Response(cover.svg, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})

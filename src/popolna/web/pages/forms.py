@@ -1,4 +1,4 @@
-"""What comes from forms."""
+"""The forms that people fill in."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
 from popolna.engine.game import Game
+from popolna.engine.options import every_value
 
 Form = Body(media_type=RequestEncodingType.URL_ENCODED)
 Files = Body(media_type=RequestEncodingType.MULTI_PART)
@@ -15,27 +16,27 @@ ME, FREE = "me", "open"
 
 
 class Naming(msgspec.Struct):
-    """Somebody says how to be called."""
+    """The form for a guest's name."""
 
     name: str
 
 
 class Playing(msgspec.Struct):
-    """A game against bots, at once."""
+    """The form for a game against bots."""
 
     bot: str = ""
     name: str = ""
 
 
 class Seating(msgspec.Struct):
-    """Somebody wants to sit down."""
+    """The form to take a seat."""
 
     seat: int
     name: str = ""
 
 
 class Filling(msgspec.Struct):
-    """The host puts a bot on a seat."""
+    """The form with which the host adds a bot."""
 
     seat: int
     bot: str
@@ -43,41 +44,70 @@ class Filling(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Wish:
-    """A new table as the form describes it, complete or not."""
+    """A new table as filled in, complete or not.
+
+    `settings` is what the form shows. `wanted` also has what was chosen earlier and does not fit right now, so that it
+    comes back when it does. `more_seats` has what was chosen for seats beyond the number of players.
+    """
 
     players: int
     settings: dict[str, str]
+    wanted: dict[str, str]
     seats: list[str]
+    more_seats: dict[int, str]
     public: bool
     name: str = ""
     origin: tuple[str, int] | None = None
 
     @classmethod
-    def usual(cls, room: Game, players: int) -> "Wish":
-        """I sit first, and the other seats are open."""
-        settings = {option.name: option.default(players) for option in room.options}
-        return cls(players, settings, [ME] + [FREE] * (players - 1), public=True)
-
-    @classmethod
-    def said(cls, room: Game, form: Mapping[str, str]) -> "Wish":
-        """What was filled in; what is missing is as usual."""
-        players = number(form.get("players"), default=few(room))
-        usual = cls.usual(room, players if players in room.players else few(room))
+    def said(cls, game: Game, form: Mapping[str, str]) -> "Wish":
+        """The form as filled in; where nothing was, I have the first seat, and the others are open."""
+        players = number(form.get("players"), default=few(game))
+        sitting = players if players in game.players else few(game)
+        names = [option.name for option in game.options]
         at = number(form.get("at"), default=0)
         return cls(
             players=players,
-            settings={name: form.get(f"option-{name}", value) for name, value in usual.settings.items()},
-            seats=[form.get(f"seat-{seat}", kind) for seat, kind in enumerate(usual.seats)],
+            settings={name: form[f"option-{name}"] for name in names if f"option-{name}" in form},
+            wanted={name: value for name in names if (value := wanted(form, name)) is not None},
+            seats=[form.get(f"seat-{seat}", FREE if seat else ME) for seat in range(sitting)],
+            more_seats={
+                seat: form[f"seat-{seat}"]
+                for seat in range(sitting, game.players[-1])
+                if f"seat-{seat}" in form
+            },
             public=form.get("public", "yes") == "yes",
             name=form.get("name", ""),
             origin=(form["from"], at) if form.get("from") else None,
         )
+
+    def fitting(self, game: Game, players: int) -> dict[str, str]:
+        """The settings to show: what was wanted as far as it can be combined."""
+        return game.fitting_settings(players, self.wanted)
+
+    def kept(self, game: Game, settings: Mapping[str, str]) -> dict[str, str]:
+        """What was wanted, is possible in this game, and does not fit at the moment."""
+        return {
+            option.name: value
+            for place, option in enumerate(game.options)
+            if (value := self.wanted.get(option.name)) is not None
+            and settings.get(option.name) != value
+            and any(value in every_value(game.options[: place + 1], number) for number in game.players)
+        }
+
+
+def wanted(form: Mapping[str, str], name: str) -> str | None:
+    """The value somebody wants for an option: the one the form shows, unless it only stands in for another."""
+    shown = form.get(f"option-{name}")
+    if f"kept-{name}" in form and shown in (None, form.get(f"instead-{name}")):
+        return form[f"kept-{name}"]
+    return shown
 
 
 def number(text: str | None, default: int) -> int:
     return int(text) if text and text.isdecimal() and len(text) < 7 else default
 
 
-def few(room: Game) -> int:
+def few(game: Game) -> int:
     """A good number of players for a first game: one more than the fewest, where that is possible."""
-    return min(room.players[0] + 1, room.players[-1])
+    return min(game.players[0] + 1, game.players[-1])

@@ -1,12 +1,14 @@
-"""Tables as home lists them: who sits there, whose turn it is, who won."""
+"""Tables as the home page lists them: who plays, whose turn it is, who won."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from popolna.games import game
-from popolna.store import Guest, Place
+from popolna.engine.errors import UnknownGame
+from popolna.games import game as find_game
+from popolna.store import Guest, SeatRow
 from popolna.web.lobby import About
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 @dataclass(frozen=True)
@@ -25,37 +27,57 @@ class Row:
     def of(cls, about: About, guest: Guest | None) -> "Row":
         return cls(
             id=about.id,
-            title=game(about.sitting.game).title,
-            names=", ".join(place.name for place in about.places if is_taken(place)),
-            free=sum(not is_taken(place) for place in about.places),
+            title=title_of(about.row.game),
+            names=", ".join(seat.name for seat in about.seats if is_taken(seat)),
+            free=sum(not is_taken(seat) for seat in about.seats),
             mine=my_turn(about, guest),
-            turn=" and ".join(about.places[seat].name for seat in about.sitting.to_move),
+            turn=" and ".join(about.seats[seat].name for seat in about.row.to_move),
             result=result_line(about, seat_of(about, guest)),
         )
 
 
-def is_taken(place: Place) -> bool:
-    return place.guest is not None or place.bot is not None
+def title_of(id: str) -> str:
+    """The title of a game, or its id if it is no longer installed."""
+    try:
+        return find_game(id).title
+    except UnknownGame:
+        return id
+
+
+def rival_names(id: str, keys: Sequence[str]) -> list[str]:
+    """The names of rivals, or their keys if the game is no longer installed."""
+    try:
+        return find_game(id).row_names([], keys)
+    except UnknownGame:
+        return list(keys)
+
+
+def is_taken(seat: SeatRow) -> bool:
+    return seat.guest is not None or seat.bot is not None
 
 
 def seat_of(about: About, guest: Guest | None) -> int | None:
-    """Where a guest sits."""
-    return next((place.seat for place in about.places if guest and place.guest == guest.id), None)
+    """The number of a guest's seat."""
+    return next((seat.number for seat in about.seats if guest and seat.guest == guest.id), None)
 
 
 def my_turn(about: About, guest: Guest | None) -> bool:
-    return about.sitting.status == "playing" and seat_of(about, guest) in about.sitting.to_move
+    return about.row.status == "playing" and seat_of(about, guest) in about.row.to_move
 
 
 def result_line(about: About, me: int | None) -> str:
-    """Who won, in a few words."""
-    if about.sitting.result is None:
+    """Who won, in a few words; it may be a rival that has no seat."""
+    result = about.row.result
+    if result is None:
         return ""
-    ranks = about.sitting.result["ranks"]
-    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    ranks = result["ranks"]
+    winners = [row for row, rank in enumerate(ranks) if rank == 1]
+    if len(ranks) == 1:
+        return "Finished"
     if len(winners) == len(ranks):
         return "A draw"
     if me in winners:
-        return "You won" if len(winners) == 1 else "You share the win"
-    names = " and ".join(about.places[seat].name for seat in winners)
+        return "You won" if len(winners) == 1 else "You shared the win"
+    rows = [seat.name for seat in about.seats] + rival_names(about.row.game, result.get("rivals", []))
+    names = " and ".join(rows[row] for row in winners)
     return f"{names} won" if me is None else f"{names} won; you came {ORDINALS[ranks[me] - 1]}"

@@ -1,49 +1,69 @@
-"""What the house has to offer: the games on its shelf, and the bots."""
+"""What there is to play: the games on the shelf, and the bots."""
 
+import logging
 from dataclasses import dataclass
 from functools import cache
 
 from popolna.bots import LEVELS, OURS, bots
-from popolna.drawing.covers import cover
-from popolna.games import game, rooms
+from popolna.drawing.covers import plain_cover
+from popolna.engine.game import Drawing, Game
+from popolna.engine.phrases import counted
+from popolna.games import game as find_game
+from popolna.games import games
+from popolna.web.pages.coming import COMING
 
-SHELF = ("tzolkin", "maya2019", "maya2003", "mezo", "ahau", "tictactoe")
-COMING = {
-    "mezo": ("Mezo", "Gods, warriors and pyramids: rule the regions of the Maya."),
-    "ahau": ("Ahau: Rulers of Yucatán", "Build temples, lead your dynasty, be the greatest ruler."),
-}
-USUAL_BOT = "merchant"  # the level of a game against bots if nobody says another
+log = logging.getLogger("popolna.web")
+
+USUAL_BOT = "merchant"  # the level of bots unless somebody chooses another
 
 
 @dataclass(frozen=True)
 class Card:
-    """A game on the shelf."""
+    """A game on the shelf; one that is still being built has no id."""
 
     id: str
     title: str
     sentence: str
     players: str
-    here: bool
+    cover: str
 
 
-def card(id: str) -> Card:
-    """A game of the house; it may not be there yet."""
-    if id not in rooms():
-        title, sentence = COMING[id]
-        return Card(id, title, sentence, "", here=False)
-    room = game(id)
-    low, high = room.players[0], room.players[-1]
-    players = f"{low} players" if low == high else f"{low} to {high} players"
-    return Card(id, room.title, room.sentence, players, here=True)
+def shelf() -> list[Card]:
+    """All games as the home page shows them, then those that are coming."""
+    found = sorted(games().values(), key=lambda game: (game.shelf, game.title))
+    coming = [Card("", game.title, game.sentence, "", to_fit(game.cover())) for game in COMING]
+    return [card(game) for game in found] + coming
+
+
+def card(game: Game) -> Card:
+    """A game that can be played."""
+    low, high = game.players[0], game.players[-1]
+    players = counted(low, "player") if low == high else f"{low} to {high} players"
+    return Card(game.id, game.title, game.sentence, players, cover_svg(game.id))
+
+
+def cover_of(game: Game) -> Drawing:
+    """The picture on the lid of a game's box; a stone with its initials if it has none."""
+    if game.cover:
+        try:
+            return game.cover()
+        except Exception:  # whatever another package draws must not break the home page
+            log.exception("cannot draw the cover of %s", game.id)
+    return plain_cover(game.title)
 
 
 @cache
 def cover_svg(id: str) -> str:
-    """The picture on the lid of a game's box, to stand within a page."""
-    return cover(id).bare.replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1)
+    """The cover of a game as SVG to include in a page."""
+    return to_fit(cover_of(find_game(id)))
+
+
+def to_fit(cover: Drawing) -> str:
+    """A cover that fills whatever frame the page has for it."""
+    return cover.bare.replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1)
 
 
 def levels() -> dict[str, str]:
-    """The bots people can ask for, each with a sentence: the levels of the house, and what packages bring."""
+    """The bots people can choose, each with a sentence: our levels, and those from other packages."""
     theirs = {name: maker for name, maker in bots().items() if name not in OURS}
     return LEVELS | {name: (maker.__doc__ or "").strip().partition("\n")[0] for name, maker in theirs.items()}

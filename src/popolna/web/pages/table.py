@@ -1,4 +1,4 @@
-"""A table, and what is done there before and after the game."""
+"""The page of a table, and its forms before and after the game."""
 
 from collections.abc import Awaitable
 from typing import Annotated
@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
 from popolna.engine.errors import PopolnaError
-from popolna.games import game
+from popolna.games import game as find_game
 from popolna.store import Gone
 from popolna.web.pages.forms import Filling, Form, Seating
 from popolna.web.pages.rows import is_taken, seat_of
@@ -27,21 +27,21 @@ async def table_page(visit: Visit, id: str, fault: str = "", name: str = "") -> 
         "table.html",
         fault,
         name=name,
-        table=about.sitting,
-        places=about.places,
-        room=game(about.sitting.game),
+        table=about.row,
+        seats=about.seats,
+        game=find_game(about.row.game),
         me=seat_of(about, visit.guest),
-        hosting=visit.guest is not None and about.sitting.host == visit.guest.id,
+        hosting=visit.guest is not None and about.row.host == visit.guest.id,
         is_taken=is_taken,
     )
 
 
 async def at_table(
-    visit: Visit, id: str, deed: Awaitable[object], after: str, name: str = ""
+    visit: Visit, id: str, work: Awaitable[object], after: str, name: str = ""
 ) -> Redirect | Template:
-    """Do something at a table and go on; what is wrong with it is said on the table's page."""
+    """Do something at a table and go on to a page; a refusal is shown on the table's page."""
     try:
-        await deed
+        await work
     except Gone:
         raise
     except PopolnaError as fault:
@@ -64,8 +64,8 @@ async def leave(visit: Visiting, id: FromPath[str]) -> Redirect | Template:
 
 @post("/tables/{id:str}/bot")
 async def seat_bot(visit: Visiting, id: FromPath[str], data: Annotated[Filling, Form]) -> Redirect | Template:
-    deed = visit.house.seats.seat_bot(visit.known(), id, data.seat, data.bot)
-    return await at_table(visit, id, deed, f"/tables/{id}")
+    work = visit.house.seats.seat_bot(visit.known(), id, data.seat, data.bot)
+    return await at_table(visit, id, work, f"/tables/{id}")
 
 
 @post("/tables/{id:str}/rematch")

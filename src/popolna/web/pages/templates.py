@@ -1,11 +1,12 @@
-"""The templates, and what they ask for."""
+"""The templates, and the functions they use."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
 
-from popolna.engine.game import Option
+from popolna.engine.options import Option
 from popolna.web.pages.files import static
 from popolna.web.pages.shelf import USUAL_BOT, cover_svg, levels
 
@@ -20,6 +21,7 @@ def template_config() -> TemplateConfig[JinjaTemplateEngine]:
             cover_svg=cover_svg,
             spoken=spoken,
             choice_name=choice_name,
+            barred_name=barred_name,
             levels=levels,
             usual_bot=USUAL_BOT,
         )
@@ -28,7 +30,7 @@ def template_config() -> TemplateConfig[JinjaTemplateEngine]:
 
 
 def spoken(word: str) -> str:
-    """A name of the program as people write it.
+    """A name from the code as people write it.
 
     >>> spoken("new-beginning"), spoken("blue+red")
     ('New beginning', 'Blue + red')
@@ -38,5 +40,16 @@ def spoken(word: str) -> str:
 
 
 def choice_name(option: Option, value: str) -> str:
-    """What a value of an option is called."""
+    """The label of an option's value."""
     return f"Seat {value}" if option.name == "start" and value.isdecimal() else spoken(value)
+
+
+def barred_name(option: Option, value: str, choices: Sequence[tuple[str, str]]) -> str:
+    """The label of a value that cannot be chosen beside others.
+
+    >>> board = Option("board", "Which side.", lambda players, chosen: ("day", "night"))
+    >>> barred_name(board, "night", [("mode", "family")])
+    'Night (not with Mode: Family)'
+    """
+    others = " and ".join(f"{spoken(name)}: {spoken(other)}" for name, other in choices)
+    return f"{choice_name(option, value)} (not with {others})"

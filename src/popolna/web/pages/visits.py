@@ -1,4 +1,4 @@
-"""Who is at the door."""
+"""Requests for pages, and the guests who make them."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +17,7 @@ from popolna.web.limits import address_of
 
 @dataclass
 class Visit:
-    """Somebody asks for a page: the house, who it is if we know, and how we shall know them again."""
+    """A request for a page: who makes it, if we know, and how to recognise them again."""
 
     house: House
     doorkeeper: Doorkeeper
@@ -26,27 +26,27 @@ class Visit:
     secure: bool
 
     async def named(self, name: str) -> Guest:
-        """Who it is: as before, or under the name just given."""
+        """The guest: as known before, or with the name just given."""
         if self.guest is None or name:
             return await self.call_me(name)
         return self.guest
 
     async def call_me(self, name: str) -> Guest:
-        """Somebody says how to be called."""
+        """Give the guest a name."""
         self.guest = await self.house.name_guest(self.guest, name, self.address)
         return self.guest
 
     def known(self) -> Guest:
         if self.guest is None:
-            raise PopolnaError("The house does not know you yet. Give your name on the first page.")
+            raise PopolnaError("We do not know you yet. Please enter your name on the home page.")
         return self.guest
 
     def to(self, address: str) -> Redirect:
-        """Go on to another page."""
+        """A redirect to another page."""
         return Redirect(address, status_code=303, cookies=self.cookies())
 
     def page(self, template: str, fault: str = "", **context: object) -> Template:
-        """A page; what was wrong, if something was, is said on it."""
+        """A page, with an error message if something went wrong."""
         return Template(
             template,
             context={"guest": self.guest, "fault": fault, **context},
@@ -55,7 +55,7 @@ class Visit:
         )
 
     def cookies(self) -> list[Cookie]:
-        """What we shall know them by: for a year from now on."""
+        """The cookie by which we recognise the guest for a year."""
         if self.guest is None:
             return []
         token = self.doorkeeper.token(self.guest)

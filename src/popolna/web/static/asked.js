@@ -1,17 +1,17 @@
-/** What is asked: the prompt, the actions as buttons, and a hint. */
+/** The decision: the prompt, the actions as buttons, and hints. */
 
 import { $, el, icon, narrow } from "./page.js";
 import { groups } from "./pointing.js";
 import { token } from "./tokens.js";
 
-const FEW = 12; // so many choices are listed one by one
-const TWICE = 500; // milliseconds: a second tap that follows so soon was not meant for a new question
+const FEW = 12; // up to this many choices are listed one by one
+const TWICE = 500; // milliseconds: a second tap this soon was not meant for the next decision
 
-export const withQuestion = (Base) => class extends Base {
+export const withDecision = (Base) => class extends Base {
   drawAsked() {
     const view = this.view;
     const mine = this.isMine();
-    const me = this.chairs[this.seat];
+    const me = this.seats[this.seat];
     $("asked").classList.toggle("mine", mine);
     $("prompt").replaceChildren(me?.kind === "person" && me.bot && view.status === "playing" ? `${me.bot} plays for you.` : view.prompt);
     if (mine && me) $("prompt").prepend(token(me));
@@ -23,7 +23,7 @@ export const withQuestion = (Base) => class extends Base {
     ];
     $("trail").hidden = !trail.length || !mine;
     $("trail").replaceChildren(...trail.map(([words, letGo]) =>
-      el("button", { type: "button", onclick: letGo, "aria-label": `Let go ${words}` }, words.replaceAll("-", " "), icon("close"))));
+      el("button", { type: "button", onclick: letGo, "aria-label": `Deselect ${words}` }, words.replaceAll("-", " "), icon("close"))));
     this.drawChoices(mine);
     const now = view.at === null && view.status === "playing";
     document.querySelector("[data-do=undo]").hidden = !(now && view.can_undo);
@@ -39,9 +39,9 @@ export const withQuestion = (Base) => class extends Base {
     const wanted = $("filter").value.trim().toLowerCase().split(/\s+/);
     const found = left.filter((choice) => wanted.every((word) => `${choice.label} ${choice.name}`.toLowerCase().includes(word)));
     $("filter").hidden = left.length <= FEW;
-    const [more, enough] = [found.filter((choice) => !choice.enough), found.filter((choice) => choice.enough)];
+    const [more, stops] = [found.filter((choice) => !choice.stops), found.filter((choice) => choice.stops)];
     const alone = (choice) => ({ label: choice.label, choices: [choice] });
-    const rows = [...(more.length > FEW ? groups(more, FEW) : more.map(alone)), ...enough.map(alone)];
+    const rows = [...(more.length > FEW ? groups(more, FEW) : more.map(alone)), ...stops.map(alone)];
     $("filter").classList.toggle("spare", rows.length <= FEW);
     box.classList.toggle("dense", rows.length > FEW && rows.every((row) => row.label.length < 10));
     const telling = this.chosen.length > 0 || !this.choices.every((choice) => choice.ends_turn);
@@ -58,21 +58,22 @@ export const withQuestion = (Base) => class extends Base {
       button.onpointerleave = button.onblur = () => this.highlight([]);
       return button;
     });
-    const last = enough.length ? [el("div", { className: "enough" }, ...buttons.splice(-enough.length))] : []; // stays in sight
+    const last = stops.length ? [el("div", { className: "stops" }, ...buttons.splice(-stops.length))] : []; // always visible
     box.replaceChildren(...buttons, ...last);
-    if (mine && !rows.length) box.append(el("p", { className: "quiet", textContent: "No action fits." }));
+    this.drawOnlyAction();
+    if (mine && !rows.length) box.append(el("p", { className: "quiet", textContent: "No action matches." }));
   }
 
   pick(row, event) {
     if (this.isAnswered()) return;
-    if (row.choices[0].enough && event.pointerType === "touch" && performance.now() - this.since < TWICE) return;
+    if (row.choices[0].stops && event.pointerType === "touch" && performance.now() - this.since < TWICE) return;
     if (row.choices.length === 1) return this.act(row.choices[0].name);
     this.steps = row.steps;
     this.narrowed(false);
     $("choices").querySelector("button")?.focus();
   }
 
-  /** After a choice: play what is left alone, unless it ends the turn and may not be meant to; or show what is left. */
+  /** After a choice: do the only action left, unless it ends the turn and may not be meant; otherwise show what is left. */
   narrowed(play = true) {
     const left = this.choicesLeft();
     $("filter").value = "";
@@ -81,19 +82,20 @@ export const withQuestion = (Base) => class extends Base {
     this.drawAsked();
   }
 
-  /** Let go what was chosen last. */
+  /** Deselect what was chosen last. */
   letGo() {
     if (this.chosen.length) this.chosen.pop();
     else this.steps.pop();
     this.drawAsked();
   }
 
-  /** Whether our answer to what is asked is on its way. */
+  /** Whether our action in this decision is on its way. */
   isAnswered() {
     return this.answer === this.view.question;
   }
 
   act(action) {
+    this.takenBack = false;
     this.answer = this.view.question;
     this.closeNews();
     this.chime(440);
@@ -103,40 +105,41 @@ export const withQuestion = (Base) => class extends Base {
 
   undo(turn) {
     if (!(turn ? this.view.can_undo_turn : this.view.can_undo) || this.view.at !== null || this.view.status !== "playing") return;
+    this.takenBack = true;
     this.wire.ask({ do: "undo", question: this.view.question, turn });
   }
 
-  /** The actions at the lower edge of a small screen, folded away or not. */
+  /** Hide or show the actions at the bottom of a small screen. */
   foldBar(on) {
     $("asked").classList.toggle("folded", on);
     document.querySelector("[data-do=fold-bar]").setAttribute("aria-expanded", String(!on));
     this.drawAsked();
   }
 
-  /** How much room the actions take at the lower edge of a small screen. Only those who need to know are told: the board is large. */
+  /** How much space the actions take at the bottom of a small screen. Only the elements that need it are told: the board is large. */
   measureBar() {
     if (!narrow.matches) return;
     const height = `${$("asked").offsetHeight + 8}px`;
-    for (const place of [this.room, $("news"), $("toasts")]) place.style.setProperty("--bar", height);
+    for (const place of [this.main, $("news"), $("toasts")]) place.style.setProperty("--bar", height);
   }
 
   hint() {
     if (!this.isMine()) return;
-    if (narrow.matches) this.closeNews(); // there is no room for both
+    if (narrow.matches) this.closeNews(); // there is no space for both
     $("advice").hidden = false;
     $("asked").classList.add("hinted");
-    $("advice").replaceChildren("A strong player thinks about it …");
+    $("advice").replaceChildren("A strong player is thinking …");
     this.measureBar();
     this.wire.ask({ do: "hint" });
   }
 
-  /** What a strong player would do: the recommended action, and the next best folded away where there is little room. */
+  /** What a strong player would do: the recommended action, and the next best, folded on small screens. */
   drawAdvice(message) {
     if (message.question !== this.view.question) return;
     const [best, ...others] = message.choices.map((choice, at) => this.advised(choice, at === 0));
     const close = el("button", { type: "button", className: "tool", "aria-label": "Close the hint", onclick: () => this.closeHint() }, icon("close"));
     const head = el("div", { className: "advice-head" }, el("strong", { textContent: "Recommended" }), el("span", { className: "quiet", textContent: "chance to win" }), close);
-    const few = message.hardly ? [el("p", { className: "quiet", textContent: `Hardly looked at: ${message.hardly} ${message.hardly === 1 ? "other" : "others"}.` })] : [];
+    const few = message.hardly ? [el("p", { className: "quiet", textContent: `${message.hardly} ${message.hardly === 1 ? "other" : "others"} not analysed.` })] : [];
     const rest = others.length ? [el("details", { open: !narrow.matches, ontoggle: () => this.measureBar() }, el("summary", { textContent: "Next best" }), ...others, ...few)] : few;
     this.hinted = message.choices[0].name.split(" ").slice(1);
     $("advice").hidden = false;
@@ -145,7 +148,7 @@ export const withQuestion = (Base) => class extends Base {
     this.measureBar();
   }
 
-  /** An action of a hint, with what comes of it. */
+  /** An action of a hint, with the chance to win. */
   advised(choice, best) {
     const button = el("button", { type: "button", className: best ? "best" : "", onclick: () => this.isMine() && !this.isAnswered() && this.act(choice.name) },
       choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} %` }));
@@ -159,7 +162,7 @@ export const withQuestion = (Base) => class extends Base {
     this.drawAsked();
   }
 
-  /** Close the hint; what is asked is drawn again in any case. */
+  /** Close the hint, without drawing the actions again. */
   forgetHint() {
     this.hinted = [];
     $("advice").hidden = true;

@@ -1,4 +1,4 @@
-/** Sounds, and notices on the desktop. */
+/** Sounds and notifications. */
 
 import { memory, pressed, toast } from "./page.js";
 
@@ -6,7 +6,7 @@ export const withBell = (Base) => class extends Base {
   chime(pitch) {
     if (memory.get("sound") !== "1") return;
     this.audio ??= new AudioContext();
-    if (this.audio.state === "suspended") this.audio.resume(); // it was made before anybody had touched the page
+    if (this.audio.state === "suspended") this.audio.resume(); // it was created before anybody had touched the page
     const tone = this.audio.createOscillator();
     const volume = this.audio.createGain();
     const now = this.audio.currentTime;
@@ -29,8 +29,8 @@ export const withBell = (Base) => class extends Base {
 
   async toggleBell() {
     const on = memory.get("bell") !== "1";
-    if (on && !window.Notification) return toast("This browser cannot show notices.");
-    if (on && (await Notification.requestPermission()) !== "granted") return toast("The browser does not allow notices from this page.");
+    if (on && !window.Notification) return toast("This browser cannot show notifications.");
+    if (on && (await Notification.requestPermission()) !== "granted") return toast("The browser does not allow notifications from this page.");
     memory.set("bell", on ? "1" : null);
     pressed("bell", on);
   }

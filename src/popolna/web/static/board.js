@@ -1,12 +1,12 @@
 /** The drawn table: its picture, what can be pointed at, and what is lit. */
 
-import { $, el, narrow, still, toast } from "./page.js";
+import { $, NOBODY, el, narrow, still, toast } from "./page.js";
 import { SVG, changesOf, edit, glide, label, nearest, parse, places, rim, roomiest, stocks } from "./picture.js";
 import { exactly, meant, named, wordsOf } from "./pointing.js";
 import { points } from "./tokens.js";
 
 export const withBoard = (Base) => class extends Base {
-  /** Draw a whole picture, or edit the one that is there; how long its pieces move. What came and went is shown step by step. */
+  /** Draw a whole picture or edit the current one; return how long its pieces move. A single step also shows what came and went. */
   drawPicture(whole, edits, isStep) {
     const box = $("picture");
     const old = box.querySelector(":scope > svg");
@@ -27,7 +27,7 @@ export const withBoard = (Base) => class extends Base {
     return still.matches || document.hidden ? 0 : glide(svg, before, changes);
   }
 
-  /** Light nothing while pieces move: it would shine where they were. */
+  /** Light nothing while pieces move: the light would be where they were. */
   settle(pause) {
     $("picture").classList.add("moving");
     clearTimeout(this.settling);
@@ -37,7 +37,7 @@ export const withBoard = (Base) => class extends Base {
     }, pause + 20);
   }
 
-  /** The thing at an element that can still be chosen or is chosen already, and its words. */
+  /** The thing around an element that can be chosen or is chosen already, and its words. */
   pointed(element) {
     for (let thing = element; thing && thing.id !== "picture"; thing = thing.parentElement) {
       if (!thing.dataset?.name) continue;
@@ -50,7 +50,7 @@ export const withBoard = (Base) => class extends Base {
     return null;
   }
 
-  /** What a click or a touch means; a finger may miss a small thing by a little. */
+  /** The element that a click or a touch means; a finger may miss a small thing by a little. */
   touched(event) {
     if (event.pointerType !== "touch" || !this.isMine() || this.pointed(event.target)) return event.target;
     const small = [...$("picture").querySelectorAll("[data-glow]:not(:has([data-glow]))")];
@@ -71,7 +71,7 @@ export const withBoard = (Base) => class extends Base {
     return meant(started, chosen);
   }
 
-  /** Light what can be pointed at, ring what was. */
+  /** Light what can be chosen, and ring what has been. */
   drawGlow() {
     const svg = $("picture").querySelector(":scope > svg");
     $("picture").querySelectorAll(".halo").forEach((halo) => halo.remove());
@@ -87,12 +87,12 @@ export const withBoard = (Base) => class extends Base {
       }
       for (const words of this.chosen) {
         const same = [...lit].filter((thing) => this.pointed(thing).words.join(" ") === words.join(" "));
-        const thing = same.find((one) => this.rung.has(one)) ?? same[0]; // of several that are alike, the one pointed at
+        const thing = same.find((one) => this.rung.has(one)) ?? same[0]; // of several that are alike, the one that was clicked
         if (thing) this.halo(thing, "chosen");
       }
     }
     const outer = new Set([...lit].filter((thing) => [...lit].some((other) => other !== thing && thing.contains(other))));
-    rims.append(...[...lit].filter((thing) => !outer.has(thing)).flatMap((thing) => rim(thing, svg))); // all are measured before anything changes
+    rims.append(...[...lit].filter((thing) => !outer.has(thing)).flatMap((thing) => rim(thing, svg))); // measure all before changing anything
     for (const thing of svg.querySelectorAll("[data-glow]")) if (!lit.has(thing)) this.dim(thing);
     for (const thing of lit) {
       thing.dataset.glow = "1";
@@ -115,7 +115,7 @@ export const withBoard = (Base) => class extends Base {
     }
   }
 
-  /** A ring around a thing, above the picture. */
+  /** Draw a ring around a thing, above the picture. */
   halo(thing, kind) {
     const frame = $("picture").getBoundingClientRect();
     const box = thing.getBoundingClientRect();
@@ -128,22 +128,22 @@ export const withBoard = (Base) => class extends Base {
     $("picture").append(ring);
   }
 
-  /** The things of the picture that these words name. */
+  /** The things in the picture that these words name. */
   named(words) {
     return named([...$("picture").querySelectorAll("[data-name]")], words);
   }
 
-  /** Show where the things with these words are. */
-  highlight(words, seat = -1) {
+  /** Show where the things that these words name are. */
+  highlight(words, seat = NOBODY) {
     $("picture").querySelectorAll(".halo.lit").forEach((halo) => halo.remove());
     for (const thing of this.named(words)) this.halo(thing, "lit");
     for (const row of $("seats").children) row.classList.toggle("lit", Number(row.dataset.seat) === seat);
   }
 
-  /** Somebody points at something. */
+  /** Handle a click on something. */
   point(element) {
     if (!this.isMine()) {
-      if (this.view?.status === "playing" && this.seat >= 0) toast(this.view.at === null ? this.view.prompt : "You are looking back. Go back to now to play.");
+      if (this.view?.status === "playing" && this.seat >= 0) toast(this.view.at === null ? this.view.prompt : "You are looking at an earlier move. Go back to now to play.");
       return;
     }
     if (this.isAnswered()) return;
@@ -151,7 +151,7 @@ export const withBoard = (Base) => class extends Base {
     if (!found) {
       const named = element.closest?.("[data-name]");
       const what = named?.querySelector(":scope > desc")?.textContent.split(/[.:\n]/)[0];
-      if (named && named.closest("#picture")) toast(`That is not possible now${what ? ` (${what})` : ""}. ${this.view.prompt}`);
+      if (named && named.closest("#picture")) toast(`Not possible now${what ? ` (${what})` : ""}. ${this.view.prompt}`);
       return;
     }
     if (!this.isChosen(found.words)) this.chosen.push(found.words);
@@ -159,17 +159,17 @@ export const withBoard = (Base) => class extends Base {
     const alike = [...this.rung].filter((thing) => this.pointed(thing)?.words.join(" ") === found.words.join(" "));
     for (const thing of alike) this.rung.delete(thing);
     if (this.isChosen(found.words)) this.rung.add(found.thing);
-    if (narrow.matches) this.forgetHint(); // which hides the buttons that the rest of the choice may need
+    if (narrow.matches) this.forgetHint(); // it hides the buttons that the rest of the choice may need
     this.narrowed(this.chosen.length > 0);
   }
 
-  /** What came or went on the board, below or after the place where it is counted, where it hides less. Names stand above. */
+  /** Show what came or went on the board: below or beside its count, wherever it hides less. Names are above. */
   floatChanges(changes) {
     if (!changes.length) return;
     const picture = $("picture");
     const hidden = [...picture.querySelectorAll("text, [data-supply], .gain")];
     const floats = changes.map(({ place, by }) => [place, this.float(picture, by)]);
-    const frame = picture.getBoundingClientRect(); // from here on everything is measured before anything changes
+    const frame = picture.getBoundingClientRect(); // from here on, measure everything before changing anything
     const taken = hidden.map((other) => [other, other.getBoundingClientRect()]);
     const spots = floats.map(([place, made]) => {
       const { width, height } = made.getBoundingClientRect();
@@ -180,7 +180,7 @@ export const withBoard = (Base) => class extends Base {
     floats.forEach(([, made], at) => Object.assign(made.style, spots[at]));
   }
 
-  /** How many points, or things, came or went. */
+  /** Show how many points or things came or went. */
   float(row, gain) {
     const made = el("span", { className: gain > 0 ? "gain" : "gain loss", textContent: (gain > 0 ? "+" : "") + points(gain), "aria-hidden": "true" });
     row.append(made);
@@ -214,7 +214,7 @@ export const withBoard = (Base) => class extends Base {
     box.addEventListener("focusout", () => (box.querySelectorAll(".halo.focus").forEach((halo) => halo.remove()), tip(null)));
   }
 
-  /** Keep the place of the keyboard on the board when it is drawn again. */
+  /** Keep the keyboard focus when the board is drawn again. */
   refocus(name = "") {
     const things = [...$(this.keyboard).querySelectorAll("[data-glow], button")];
     (things.find((thing) => wordsOf(thing).join(" ") === name) ?? things[0])?.focus();
@@ -233,7 +233,7 @@ function tip(target, x = 0, y = 0) {
   box.style.top = `${y + 22 + size.height < innerHeight ? y + 22 : y - size.height - 14}px`;
 }
 
-/** The next thing to choose in the direction of an arrow key. */
+/** Go to the next thing in the direction of an arrow key. */
 export function walkBoard(from, key) {
   const box = from.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

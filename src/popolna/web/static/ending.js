@@ -1,21 +1,22 @@
-/** How it ended, and how it went. */
+/** The result and the analysis. */
 
 import { $, el, phone } from "./page.js";
 import { label, parse } from "./picture.js";
 import { points, token } from "./tokens.js";
 
 export const withEnding = (Base) => class extends Base {
-  /** How it ended; this stays while one looks back. */
+  /** Draw the result; it stays while looking back. */
   drawEnding(first) {
     const ending = this.view.ending;
     const order = ending.ranks.map((_, seat) => seat).sort((a, b) => ending.ranks[a] - ending.ranks[b]);
     const cells = (tag, values) => values.map((value) => el(tag, { textContent: value }));
-    const heads = order.map((seat) => this.chairs[seat]).filter(Boolean).map((chair) =>
-      el("th", { scope: "col", title: chair.name }, token(chair), el("span", { className: "unseen", textContent: chair.name })));
+    const rows = this.rows();
+    const heads = order.map((number) => rows[number]).filter(Boolean).map((seat) =>
+      el("th", { scope: "col", title: seat.name }, token(seat), el("span", { className: "unseen", textContent: seat.name })));
     const head = el("tr", {}, el("td"), ...heads);
     const body = ending.parts.filter(([, values]) => values.some(Boolean)).map(([name, values]) => el("tr", {}, el("th", { scope: "row", textContent: name }), ...cells("td", order.map((seat) => points(values[seat])))));
     const sum = el("tr", {}, el("th", { scope: "row", textContent: "Points" }), ...cells("td", order.map((seat) => points(ending.points[seat]))));
-    const place = el("tr", {}, el("th", { scope: "row", textContent: "Place" }), ...cells("td", order.map((seat) => ending.ranks[seat])));
+    const place = el("tr", {}, el("th", { scope: "row", textContent: "Rank" }), ...cells("td", order.map((seat) => ending.ranks[seat])));
     const table = el("table", { className: "scores" }, el("thead", {}, head), el("tbody", {}, ...body), el("tfoot", {}, sum, place));
     const picture = el("div", { className: "ending-picture" });
     if (ending.picture) picture.append(label(parse(ending.picture)));
@@ -25,17 +26,17 @@ export const withEnding = (Base) => class extends Base {
     if (!first) $("end").scrollIntoView({ block: phone.matches ? "start" : "nearest" });
   }
 
-  /** On a phone the result comes before the board, elsewhere it stands beside or below. */
+  /** Put the result above the board on a phone, and beside or below it elsewhere. */
   placeEnding() {
-    if (phone.matches && this.view?.ending) this.room.prepend($("end"));
+    if (phone.matches && this.view?.ending) this.main.prepend($("end"));
     else $("asked").after($("end"));
   }
 
-  /** Everybody's chances, the decisions that cost most, and what else changed them; each leads to the moment before it. */
+  /** Draw everybody's chances, the costliest decisions, and what else changed the chances; each leads to the move before it. */
   drawAnalysis({ picture, costly, swings, headings }) {
     document.querySelector("[data-do=analyse]").hidden = true;
     if (!picture) {
-      $("analysis").replaceChildren(el("p", { className: "quiet", textContent: "A strong player goes through every decision. This takes a little while …" }));
+      $("analysis").replaceChildren(el("p", { className: "quiet", textContent: "A strong player is going through every decision. This takes a little while …" }));
       return $("analysis").scrollIntoView({ block: "nearest" });
     }
     const waited = $("analysis").childElementCount > 0;
@@ -48,7 +49,7 @@ export const withEnding = (Base) => class extends Base {
       flag.addEventListener("keydown", (event) => event.key === "Enter" && go());
     }
     const percent = (share) => `${Math.round(100 * share)} %`;
-    const name = (seat) => this.chairs[seat]?.name ?? "";
+    const name = (seat) => this.seats[seat]?.name ?? "";
     const row = (move, text, why, ...change) => {
       const button = el("button", { type: "button" }, el("span", {}, text, el("strong", { textContent: why })), el("span", { className: "chance" }, ...change));
       button.addEventListener("click", () => this.go(move - 1));

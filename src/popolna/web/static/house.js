@@ -1,9 +1,9 @@
-/** The house in a browser: light and dark, forms that fit themselves, and the table, if this is one. */
+/** Every page: light and dark, the form for a new table, and the table itself. */
 
 import { $, icon, memory } from "./page.js";
 import { Table } from "./table.js";
 
-const THEMES = { auto: "Colours: like the system", light: "Colours: light", dark: "Colours: dark" };
+const THEMES = { auto: "Colours: same as system", light: "Colours: light", dark: "Colours: dark" };
 
 function setTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
@@ -23,13 +23,33 @@ function prepareTheme() {
   $("theme").onclick = () => setTheme((theme = names[(names.indexOf(theme) + 1) % names.length]));
 }
 
-/** Another number of players: the same form again, with as many seats. */
+/** Adapt the form for a new table to the number of players and the options; the server says what fits. */
 function prepareForm() {
-  const players = $("players");
-  players?.addEventListener("change", () => players.querySelector("[name=again]").click());
+  const form = document.querySelector("main form:has([data-again])");
+  let asked = 0; // only the last answer counts
+  form?.addEventListener("change", async (event) => {
+    if (!event.target.closest("[data-again]")) return;
+    const mine = ++asked;
+    const said = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+    said.set("again", "1");
+    try {
+      const answer = await fetch(form.action, { method: "POST", body: said });
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main form");
+      if (mine !== asked) return;
+      if (!answer.ok || !fresh) throw new Error(answer.statusText);
+      const typed = form.elements.namedItem("name")?.value;
+      const at = document.activeElement;
+      const focused = at?.id ? `#${at.id}` : at?.matches("[name=players]") ? `[name=players][value="${at.value}"]` : "";
+      form.replaceChildren(...document.importNode(fresh, true).childNodes);
+      if (typed !== undefined && form.elements.namedItem("name")) form.elements.namedItem("name").value = typed;
+      if (focused) form.querySelector(focused)?.focus();
+    } catch {
+      if (mine === asked) form.querySelector("[name=again]").click(); // the plain way
+    }
+  });
 }
 
 prepareTheme();
 prepareForm();
-const room = document.querySelector("main.room");
-if (room) new Table(room);
+const main = document.querySelector("main.table-page");
+if (main) new Table(main);

@@ -1,11 +1,11 @@
-/** What happened by itself, such as the scoring of a round: summed up for each seat, until it is closed or the player acts. */
+/** A summary, seat by seat, of what happened by itself, such as the scoring of a round. It stays until it is closed or the player acts. */
 
 import { $, el } from "./page.js";
 import { points, token } from "./tokens.js";
 
 const signed = (amount) => (amount > 0 ? "+" : "") + points(amount);
 
-/** Lines of the log by seat: of everything that came or went, how much and what for. */
+/** Sum up lines of the log by seat: how much of everything came or went, and what for. */
 export function sums(lines) {
   const seats = new Map();
   for (const { seat, news } of lines) {
@@ -18,7 +18,7 @@ export function sums(lines) {
     .map(([seat, kinds]) => ({ seat, kinds: [...kinds].map(([what, { amount, whys }]) => ({ what, amount, whys })) }));
 }
 
-/** The news among some lines, each occasion by itself. */
+/** The news among some lines, grouped by occasion. */
 function occasions(lines) {
   const found = new Map();
   for (const line of lines.filter((line) => line.news)) found.set(line.news.occasion, [...(found.get(line.news.occasion) ?? []), line]);
@@ -28,19 +28,19 @@ function occasions(lines) {
 const totals = (kinds) => kinds.map(({ what, amount }) => `${what}\u00a0${signed(amount)}`).join(", ");
 
 export const withNews = (Base) => class extends Base {
-  /** After a new view: what has just happened by itself, or did at the moment that is looked at. */
+  /** After a new view, show what has just happened by itself, or happened at the move that is shown. */
   hearNews(old) {
     const { at, moves, log } = this.view;
-    if ((at !== null && at === old?.at) || (!old && this.view.ending)) return; // nothing new, or the result says it
+    if ((at !== null && at === old?.at) || (!old && this.view.ending)) return; // nothing new, or the result shows it
     const live = at === null && old?.at === null;
-    const since = live ? old.moves : at === null ? this.lastDeed() - 1 : at - 1;
+    const since = live ? old.moves : at === null ? this.lastOwnMove() - 1 : at - 1;
     const last = log.findLast((line) => line.news && line.move > since && line.move <= (at ?? moves));
     if (last) this.recallNews(last);
     else if (!live || moves < old.moves) this.closeNews();
   }
 
-  /** The move after which nothing more is told of ourselves: who comes back has not seen what came then. */
-  lastDeed() {
+  /** Our own last move in the log: after a reload, we have not seen what came after it. */
+  lastOwnMove() {
     const own = this.view.log.filter((line) => !line.news && line.seat === this.view.viewer && line.seat >= 0);
     return own.at(-1)?.move ?? this.view.moves;
   }
@@ -50,15 +50,16 @@ export const withNews = (Base) => class extends Base {
     $("news-title").textContent = lines[0].news.occasion;
     $("news-rows").replaceChildren(...sums(lines).map(({ seat, kinds }) => {
       const whys = kinds.filter(({ whys }) => whys.length).map(({ what, whys }) => el("p", {}, el("strong", { textContent: `${what}: ` }), whys.join(", ")));
-      const head = el("summary", {}, ...(this.chairs[seat] ? [token(this.chairs[seat])] : []),
+      const shown = this.rows()[seat];
+      const head = el("summary", {}, ...(shown ? [token(shown)] : []),
         el("span", { className: "name", textContent: this.briefly(seat) }), el("span", { className: "sums", textContent: totals(kinds) }));
       return el("li", {}, el("details", {}, head, ...whys));
     }));
     $("news").hidden = false;
-    for (const gain of document.querySelectorAll(".gain")) gain.remove(); // which say the same, all at once
+    for (const gain of document.querySelectorAll(".gain")) gain.remove(); // they say the same
   }
 
-  /** All that has come of an occasion until a line of the log. */
+  /** Show everything about an occasion, up to a line of the log. */
   recallNews({ move, news }) {
     this.drawNews(this.view.log.filter((line) => line.news?.occasion === news.occasion && line.move <= move));
   }
@@ -68,18 +69,18 @@ export const withNews = (Base) => class extends Base {
     $("news").hidden = true;
   }
 
-  /** How much room the news take. */
+  /** Measure how much space the news takes. */
   measureNews() {
     document.documentElement.style.setProperty("--news", `${$("news").offsetHeight}px`);
     if (this.view) this.drawGlow();
   }
 
-  /** A seat's name without what stands in brackets behind it. */
+  /** A seat's name without the part in brackets. */
   briefly(seat) {
-    return (this.chairs[seat]?.name ?? "").replace(/ \([^)]*\)$/, "");
+    return (this.rows()[seat]?.name ?? "").replace(/ \([^)]*\)$/, "");
   }
 
-  /** Lines of the log as they are heard: news in one sentence for each seat, others unless there are too many. */
+  /** Lines of the log for a screen reader: news in one sentence for each seat, others unless there are too many. */
   heard(lines) {
     const many = lines.filter((line) => !line.news).length >= 30;
     const summaries = new Map(occasions(lines).map((news) => [news[0], this.spokenSums(news)]));

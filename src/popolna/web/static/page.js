@@ -1,13 +1,14 @@
-/** What every page of the house needs: elements, icons, a memory, and a word to who looks on. */
+/** What every page needs: elements, icons, storage, and messages to the user. */
 
 import { SVG } from "./picture.js";
 
 export const $ = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+export const NOBODY = -1; // no seat: somebody who is watching
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const phone = matchMedia("(max-width: 759.98px)");
 export const narrow = matchMedia("(max-width: 999.98px)");
 
-/** An element with properties and children; text is always text. */
+/** Create an element with properties and children; strings become text, never HTML. */
 export function el(tag, properties = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -18,7 +19,7 @@ export function el(tag, properties = {}, ...children) {
   return made;
 }
 
-/** An icon of the house. */
+/** Create one of our icons. */
 export function icon(name) {
   const made = document.createElementNS(SVG, "svg");
   made.setAttribute("class", "icon");
@@ -29,17 +30,17 @@ export function icon(name) {
   return made;
 }
 
-/** What the browser remembers for us, if it does. */
+/** Local storage, if the browser has it. */
 export const memory = {
   get(key) {
     try { return localStorage.getItem(key); } catch { return null; }
   },
   set(key, value) {
-    try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* it need not */ }
+    try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* it is not available */ }
   },
 };
 
-/** A sentence that goes away by itself. */
+/** Show a message that goes away by itself. */
 export function toast(text, seconds = 5) {
   const box = $("toasts");
   if (!box) return;
@@ -54,8 +55,8 @@ export function showBanner(text) {
   $("banner").hidden = !text;
 }
 
-export function pressed(deed, on) {
-  document.querySelector(`[data-do=${deed}]`)?.setAttribute("aria-pressed", String(on));
+export function pressed(command, on) {
+  document.querySelector(`[data-do=${command}]`)?.setAttribute("aria-pressed", String(on));
 }
 
 export function fillLink() {
@@ -74,7 +75,7 @@ export async function copyLink(button) {
   }
 }
 
-/** A list that goes on beyond its upper or lower edge fades out there. */
+/** Let a list fade out at the edges beyond which it can be scrolled. */
 export function fade(list) {
   const mark = () => {
     list.toggleAttribute("data-above", list.scrollTop > 1);

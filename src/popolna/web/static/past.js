@@ -1,6 +1,6 @@
-/** What has happened: the log, and the timeline to look back with. */
+/** The past: the log, and the timeline for looking back. */
 
-import { $, el, icon } from "./page.js";
+import { $, NOBODY, el, icon } from "./page.js";
 
 export const withPast = (Base) => class extends Base {
   drawLog(keep) {
@@ -28,7 +28,7 @@ export const withPast = (Base) => class extends Base {
     return made;
   }
 
-  /** The log knows the moment that is shown: what came later is pale. */
+  /** Mark the move that is shown in the log: what came later is pale. */
   markMoment(old) {
     const at = this.view.at;
     const lines = [...$("log").children];
@@ -56,8 +56,8 @@ export const withPast = (Base) => class extends Base {
     document.querySelector(".speed").hidden = view.status !== "over";
     document.querySelector(".from").hidden = view.status !== "over";
     const eyes = $("eyes");
-    if (view.status === "over" && eyes.options.length !== this.chairs.length + 1) {
-      eyes.replaceChildren(el("option", { value: "-1", textContent: "seen by all" }), ...this.chairs.map((chair) => el("option", { value: String(chair.seat), textContent: `seen by ${chair.name}` })));
+    if (view.status === "over" && eyes.options.length !== this.seats.length + 1) {
+      eyes.replaceChildren(el("option", { value: String(NOBODY), textContent: "Public view" }), ...this.seats.map((seat) => el("option", { value: String(seat.number), textContent: `${seat.name}'s view` })));
     }
     if (view.status === "over") eyes.value = String(view.viewer);
     const link = $("play-on");
@@ -66,7 +66,7 @@ export const withPast = (Base) => class extends Base {
     link.hidden = at === view.moves && Boolean(view.ending);
   }
 
-  /** Look at another moment, or, with null, at now. */
+  /** Go to another move, or, with null, back to now. */
   go(at) {
     const last = this.view.moves;
     const wanted = at === null || (at >= last && this.view.status === "playing") ? null : Math.max(0, Math.min(last, at));
@@ -75,7 +75,7 @@ export const withPast = (Base) => class extends Base {
     this.wire.send(this.look);
   }
 
-  /** Where the last wish to look leads, even before it has come. */
+  /** The move we have asked to see, even before it has arrived. */
   here() {
     return this.look.at ?? this.view.moves;
   }
@@ -100,7 +100,7 @@ export const withPast = (Base) => class extends Base {
   }
 };
 
-/** Up and down through the lines of the log, and to the moment of one. */
+/** Arrow keys move through the lines of the log; Enter shows the move of a line. */
 export function walkList(event) {
   if (event.key === "Enter") event.target.onclick?.();
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

@@ -1,4 +1,4 @@
-/** Who is at the table: seats, chat, and the room where one waits for others. */
+/** The people at the table: seats, chat, and the page where they wait for others. */
 
 import { $, el, fillLink } from "./page.js";
 import { points, token } from "./tokens.js";
@@ -7,19 +7,20 @@ export const withPeople = (Base) => class extends Base {
   drawSeats(old = null) {
     const view = this.view;
     if (!view) return;
-    const rows = this.chairs.map((chair) => {
-      const row = el("li", { className: "seat" }, token(chair));
-      const turn = view.status === "playing" && view.to_move.includes(chair.seat);
-      row.dataset.seat = String(chair.seat);
+    const rows = this.rows().map((seat, number) => {
+      if (number >= this.seats.length) return this.rivalRow(seat, number, old);
+      const row = el("li", { className: "seat" }, token(seat));
+      const turn = view.status === "playing" && view.to_move.includes(seat.number);
+      row.dataset.seat = String(seat.number);
       row.classList.toggle("turn", turn);
       row.append(
-        el("span", { className: "name", textContent: chair.name + (chair.seat === this.seat ? " (you)" : ""), title: chair.name }),
-        el("span", { className: "points", textContent: view.points.length ? points(view.points[chair.seat]) : "", "aria-label": `${view.points[chair.seat]} points` }),
-        el("span", { className: "how", textContent: this.how(chair, turn) }),
+        el("span", { className: "name", textContent: seat.name + (seat.number === this.seat ? " (you)" : ""), title: seat.name }),
+        el("span", { className: "points", textContent: view.points.length ? points(view.points[seat.number]) : "", "aria-label": `${view.points[seat.number]} points` }),
+        el("span", { className: "how", textContent: this.how(seat, turn) }),
       );
-      const gain = old && old.points?.length && old.at === view.at ? view.points[chair.seat] - old.points[chair.seat] : 0;
+      const gain = old && old.points?.length && old.at === view.at ? view.points[seat.number] - old.points[seat.number] : 0;
       if (gain) this.float(row, gain);
-      row.append(...this.seatDeeds(chair));
+      row.append(...this.seatButtons(seat));
       return row;
     });
     const floating = new Map([...$("seats").querySelectorAll(".gain")].map((gain) => [gain.parentElement.dataset.seat, gain]));
@@ -27,39 +28,57 @@ export const withPeople = (Base) => class extends Base {
     for (const row of rows) if (floating.has(row.dataset.seat) && !row.querySelector(".gain")) row.append(floating.get(row.dataset.seat));
   }
 
-  /** What a seat does, in words. */
-  how(chair, turn) {
-    const who = chair.kind === "bot" ? "Bot" : chair.kind === "open" ? "An open seat" : chair.bot ? `${chair.bot} plays for them` : chair.here ? "Here" : chair.away ? "Away" : "Not here just now";
-    const what = chair.thinking ? "thinking …" : turn ? "to move" : "";
-    return this.room.dataset.archive ? "" : what ? `${who} · ${what}` : who;
+  /** Everyone who can score: the seats, then the rivals. */
+  rows() {
+    return this.seats.length ? [...this.seats, ...(this.view?.rivals ?? [])] : [];
   }
 
-  seatDeeds(chair) {
+  /** A rival without a seat, with the points so far. */
+  rivalRow(rival, number, old) {
+    const row = el("li", { className: "seat rival" }, token(rival),
+      el("span", { className: "name", textContent: rival.name, title: rival.name }),
+      el("span", { className: "points", textContent: points(rival.points), "aria-label": `${rival.points} points` }),
+      el("span", { className: "how", textContent: "Rival" }));
+    row.dataset.seat = String(number);
+    const before = old?.at === this.view.at ? old.rivals?.[number - this.seats.length] : null;
+    if (before && before.points !== rival.points) this.float(row, rival.points - before.points);
+    return row;
+  }
+
+  /** What a seat is doing, in words. */
+  how(seat, turn) {
+    const who = seat.kind === "bot" ? "Bot" : seat.kind === "open" ? "Open seat" : seat.bot ? `${seat.bot} plays for them` : seat.here ? "Here" : seat.away ? "Away" : "Not here just now";
+    const what = seat.thinking ? "thinking …" : turn ? "to move" : "";
+    return this.main.dataset.archive ? "" : what ? `${who} · ${what}` : who;
+  }
+
+  seatButtons(seat) {
     if (this.view.status !== "playing" || this.seat < 0) return [];
-    const deeds = el("div", { className: "row" });
-    if (chair.seat === this.seat && chair.bot && chair.kind === "person") {
-      deeds.append(el("button", { type: "button", className: "primary", textContent: "I am back", onclick: () => this.wire.ask({ do: "return" }) }));
-    } else if (chair.away && chair.seat !== this.seat && !chair.bot) {
-      const agreed = chair.agreed.includes(this.seat);
-      deeds.append(el("button", {
-        type: "button", disabled: agreed, textContent: agreed ? "You agree to a bot" : `Let a bot play for ${chair.name}`,
-        onclick: () => this.wire.ask({ do: "stand-in", seat: chair.seat, bot: this.room.dataset.bot }),
+    const buttons = el("div", { className: "row" });
+    if (seat.number === this.seat && seat.bot && seat.kind === "person") {
+      buttons.append(el("button", { type: "button", className: "primary", textContent: "I am back", onclick: () => this.wire.ask({ do: "return" }) }));
+    } else if (seat.away && seat.number !== this.seat && !seat.bot) {
+      const agreed = seat.agreed.includes(this.seat);
+      buttons.append(el("button", {
+        type: "button", disabled: agreed, textContent: agreed ? "You agreed to a bot" : `Let a bot play for ${seat.name}`,
+        onclick: () => this.wire.ask({ do: "stand-in", seat: seat.number, bot: this.main.dataset.bot }),
       }));
-      if (chair.agreed.length) deeds.append(el("span", { className: "quiet", textContent: `Agreed: ${chair.agreed.map((seat) => this.chairs[seat].name).join(", ")}` }));
+      if (seat.agreed.length) buttons.append(el("span", { className: "quiet", textContent: `Agreed: ${seat.agreed.map((number) => this.seats[number].name).join(", ")}` }));
     }
-    return deeds.children.length ? [deeds] : [];
+    return buttons.children.length ? [buttons] : [];
   }
 
-  /** A bar in the colour of the seat that a line is about. */
+  /** Mark a line with the colour of the seat or rival it is about. */
   bar(line, seat) {
-    line.classList.toggle("whose", seat in this.chairs);
-    line.style.setProperty("--seat", this.chairs[seat]?.colour ?? null);
+    const shown = this.rows()[seat];
+    line.classList.toggle("whose", Boolean(shown));
+    line.style.setProperty("--seat", shown?.colour ?? null);
   }
 
-  /** A seat as its token, with its name for those who listen. */
+  /** The token of a seat or rival, with its name for screen readers. */
   whose(seat) {
-    const chair = this.chairs[seat];
-    return chair ? [token(chair), el("span", { className: "unseen", textContent: chair.name })] : [];
+    const shown = this.rows()[seat];
+    return shown ? [token(shown), el("span", { className: "unseen", textContent: shown.name })] : [];
   }
 
   drawChat(lines) {
@@ -72,13 +91,13 @@ export const withPeople = (Base) => class extends Base {
     }
     chat.scrollTop = chat.scrollHeight;
     if (!$("chat-part").open) {
-      if (this.chatter) this.unread += lines.length; // what was said before we came is not news
+      if (this.chatRead) this.unread += lines.length; // messages from before we came are not new
       $("unread").textContent = `${this.unread} new`;
       $("unread").hidden = !this.unread;
     }
   }
 
-  /** The waiting room is a plain page; fetch it again. */
+  /** Update the waiting page, which is plain HTML, by fetching it again. */
   async refreshWaiting() {
     if ($("waiting").hidden && this.view?.status !== "waiting") return;
     const page = await (await fetch(location.href)).text();

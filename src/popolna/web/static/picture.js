@@ -1,9 +1,9 @@
-/** Pictures the house draws: parse them, edit them, let their pieces glide. */
+/** Pictures from the server: parse them, edit them, let their pieces glide. */
 
 export const SVG = "http://www.w3.org/2000/svg";
 const FINGER = 44; // pixels
 
-/** Markup of ours as an element. Titles become descriptions, so that our own tooltip shows them. */
+/** Turn our markup into an element. Titles become descriptions, so that our own tooltip shows them. */
 export function parse(markup) {
   const own = markup.replaceAll("<title>", "<desc>").replaceAll("</title>", "</desc>");
   const whole = own.startsWith("<svg") ? own : `<svg xmlns="${SVG}">${own}</svg>`;
@@ -12,18 +12,18 @@ export function parse(markup) {
   return document.importNode(own.startsWith("<svg") ? tree : tree.firstElementChild, true);
 }
 
-/** Everything that explains itself is called by its explanation; what did so before an edit no longer is. */
+/** Label everything that has a description with it, and remove labels that an edit has left behind. */
 export function label(svg) {
   for (const thing of svg.querySelectorAll("[aria-label]:not([role])")) thing.removeAttribute("aria-label");
   for (const words of svg.querySelectorAll("desc")) words.parentNode.setAttribute("aria-label", words.textContent);
   return svg;
 }
 
-/** Do the edits that the house sent, in order. */
+/** Apply edits from the server, in order. */
 export function edit(svg, edits) {
   for (const [kind, path, ...rest] of edits) {
     const at = path.reduce((node, index) => node.children[index], svg);
-    if (!at) throw new Error("the picture is another one");
+    if (!at) throw new Error("the edits do not fit the picture");
     if (kind === "attrs") {
       for (const [name, value] of Object.entries(rest[0])) {
         if (value === null) at.removeAttribute(name);
@@ -33,7 +33,7 @@ export function edit(svg, edits) {
     else {
       const [start, count, markup] = rest;
       const old = [...at.children].slice(start, start + count);
-      if (old.length !== count) throw new Error("the picture is another one");
+      if (old.length !== count) throw new Error("the edits do not fit the picture");
       const next = at.children[start + count] ?? null;
       for (const piece of markup) at.insertBefore(parse(piece), next);
       for (const piece of old) piece.remove();
@@ -41,7 +41,7 @@ export function edit(svg, edits) {
   }
 }
 
-/** The outline of a thing that can be chosen, to lie above its neighbours: its first shape, if that is its ground. */
+/** The outline of a thing that can be chosen, drawn above its neighbours: its first shape, if that covers most of it. */
 export function rim(thing, svg) {
   const drawn = thing.querySelector("path, rect, circle, use");
   const stamp = drawn?.nodeName === "use" ? svg.querySelector(drawn.getAttribute("href")) : null;
@@ -57,7 +57,7 @@ export function rim(thing, svg) {
   return [made];
 }
 
-/** The thing that a finger at a point means: what is small can be touched as if it were as large as a fingertip. */
+/** The thing that a finger at a point means: small things count as large as a fingertip. */
 export function nearest(things, x, y) {
   let best = null;
   let least = Infinity;
@@ -70,7 +70,7 @@ export function nearest(things, x, y) {
   return best;
 }
 
-/** Where every keyed piece is now, and how it is turned. */
+/** Where every keyed piece is, and how it is turned. */
 export function places(svg) {
   const found = new Map();
   for (const piece of svg?.querySelectorAll("[data-key]") ?? []) {
@@ -83,12 +83,12 @@ export function places(svg) {
   return found;
 }
 
-/** What a piece is, the most exact word first: a tile seen from behind may become one seen from the front. */
+/** What a piece is, most exact word first: a face-down tile may become a face-up one. */
 function kindsOf(piece) {
   return piece.dataset.kind?.split(" ") ?? [];
 }
 
-/** Let pieces glide from where they were; how long that takes. What goes far goes one after another. */
+/** Let pieces glide from where they were; return how long that takes. Pieces that go far go one after another. */
 export function glide(svg, before, changes) {
   if (!before.size) return 0;
   const after = places(svg);
@@ -112,7 +112,7 @@ export function glide(svg, before, changes) {
   return Math.max(turned, moves.length ? 340 + pause * Math.max(0, far - 1) : 0);
 }
 
-/** A piece that has vanished and was of the same kind, if there is one. */
+/** Take a vanished piece of the same kind, if there is one. */
 function takeTwin(gone, kinds) {
   for (const kind of kinds) {
     const twin = gone.findIndex((place) => place.kinds.includes(kind));
@@ -121,7 +121,7 @@ function takeTwin(gone, kinds) {
   return null;
 }
 
-/** Where there are more pieces of a kind than are drawn one by one, first of all where one is missing now. */
+/** A supply of this kind of piece, preferably one that has just become smaller. */
 function fromSupply(svg, changes, kinds) {
   const has = (place) => kinds.includes(place.dataset.supply);
   const taken = changes.find(({ place, by }) => by < 0 && has(place))?.place;
@@ -129,20 +129,20 @@ function fromSupply(svg, changes, kinds) {
   return supply ? middle(supply.getBoundingClientRect()) : null;
 }
 
-/** How much there is of everything that is counted. */
+/** How many there are of everything that is counted. */
 export function stocks(svg) {
   return [...(svg?.querySelectorAll("[data-supply]") ?? [])].map((place) => ({
     place, kind: place.dataset.supply, count: Number(place.dataset.count),
   }));
 }
 
-/** What has become more or less, and where; nothing if these are different tables. */
+/** Which counts have changed, and where; nothing if the tables differ. */
 export function changesOf(before, after) {
   if (before.length !== after.length || before.some(({ kind }, at) => kind !== after[at].kind)) return [];
   return after.map(({ place, count }, at) => ({ place, by: count - before[at].count })).filter(({ by }) => by);
 }
 
-/** Where something of a size hides less of the others: below a place, or after it. */
+/** Where something of this size hides less of the others: below a place, or beside it. */
 export function roomiest(place, { width, height }, others) {
   const below = { x: place.x + (place.width - width) / 2, y: place.bottom };
   const after = { x: place.right, y: place.y + Math.max(0, place.height - height) / 2 };
@@ -153,7 +153,7 @@ export function roomiest(place, { width, height }, others) {
 
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-/** A way in the coordinates of the piece's parent, which may be enlarged or turned. */
+/** The animation from one place to another, in the coordinates of the piece's parent, which may be scaled or turned. */
 function slide(piece, from, to) {
   const matrix = piece.parentNode.getScreenCTM().inverse();
   const start = new DOMPoint(from.x, from.y).matrixTransform(matrix);
@@ -161,7 +161,7 @@ function slide(piece, from, to) {
   return { translate: [`${start.x - end.x}px ${start.y - end.y}px`, "0px 0px"] };
 }
 
-/** A gear turns the short way; how long that takes. */
+/** Turn a gear the short way; return how long that takes. */
 function turnAround(piece, from, to) {
   const way = ((((to - from) % 360) + 540) % 360) - 180;
   const css = (angle) => piece.getAttribute("transform")

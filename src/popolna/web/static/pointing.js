@@ -1,11 +1,11 @@
 /**
- * Pointing: which actions are meant by the things somebody pointed at; popolna/drawing/pointing.py says the same.
+ * Pointing: which actions are meant by the things that were clicked; popolna/drawing/pointing.py does the same.
  *
  * @typedef {{name: string, label: string, words: string[]}} Choice  an action, and the words of its name
  * @typedef {{label: string, choices: Choice[], steps: string[]}} Group
  */
 
-/** The words of everything with a name around an element, from the outermost to its own. */
+/** The words of all named elements around an element, from the outermost to its own. */
 export function wordsOf(thing) {
   const words = [];
   for (let at = thing; at && at.dataset; at = at.parentElement) {
@@ -14,13 +14,13 @@ export function wordsOf(thing) {
   return words;
 }
 
-/** Of things that an action names, those that say most: a place on a gear, and not the gear around it. */
+/** Of the things that an action names, the most exact ones: a place on a gear, not the gear around it. */
 export function exactly(things) {
   const names = things.map((thing) => ` ${wordsOf(thing).join(" ")} `);
   return things.filter((_, at) => !names.some((other) => other !== names[at] && other.includes(names[at])));
 }
 
-/** The things that some words name: the third level of a pyramid they speak of, not the third level of every other one. */
+/** The things that some words name: the third level of the pyramid they mention, not of every other one. */
 export function named(things, words) {
   const has = (name) => ` ${words.join(" ")} `.includes(` ${name} `);
   const whole = new Set(things.filter((thing) => has(wordsOf(thing).join(" "))));
@@ -28,7 +28,7 @@ export function named(things, words) {
   return things.filter((thing) => whole.has(thing) || (has(thing.dataset.name) && !told.has(thing.dataset.name)));
 }
 
-/** Whether an action's arguments name all these things: each as words side by side, none of them twice. */
+/** Whether an action's arguments name all these things: each as adjacent words, no word used twice. */
 function names(args, things) {
   if (!things.length) return true;
   const [words, ...rest] = things;
@@ -41,7 +41,7 @@ function names(args, things) {
   return false;
 }
 
-/** The actions left when some things have been pointed at; one that is named completely goes first. */
+/** The actions left when some things have been clicked; one that is named completely takes precedence. */
 export function meant(choices, things) {
   if (!things.length) return choices;
   const left = choices.filter((choice) => names(choice.words.slice(1), things));
@@ -50,7 +50,7 @@ export function meant(choices, things) {
   return complete.length ? complete : left;
 }
 
-/** Many choices by the next word that tells them apart; each group called by what its sentences share. */
+/** Group many choices by the next word that tells them apart; each group is labelled by what its sentences share. */
 export function groups(choices, few) {
   const start = choices[0].words;
   let at = 0;
@@ -73,7 +73,7 @@ export function groups(choices, few) {
   });
 }
 
-/** A word of an action as its sentence writes it, with the capitals of a place's name. */
+/** A word of an action as its sentence writes it, with its capital letters. */
 function spelled(word, sentence) {
   const plain = word.replaceAll("-", " ");
   const at = sentence.toLowerCase().indexOf(plain);

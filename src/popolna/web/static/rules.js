@@ -12,14 +12,14 @@ export async function openRules(game) {
   $("rules-filter").focus();
 }
 
-/** Only what has a word that begins as typed, with these marked, and the headings above; of a chapter whose heading has one, all. */
+/** Show only parts with a word that starts as typed, marked, and their headings; a chapter whose heading matches is shown whole. */
 export function findInRules() {
   const typed = $("rules-filter").value.trim();
   const article = $("rules-text").querySelector("article");
   for (const mark of article.querySelectorAll("mark")) mark.replaceWith(mark.textContent);
   article.normalize();
   const wanted = typed.length > 1 ? beginning(typed) : null;
-  const above = []; // the headings that are open, by level
+  const above = []; // the current headings, by level
   for (const part of article.querySelectorAll("p, li, tr, h1, h2, h3")) {
     const level = Number(/^H(\d)$/.exec(part.tagName)?.[1] ?? 0);
     if (level) {
@@ -34,7 +34,7 @@ export function findInRules() {
   }
 }
 
-/** What was typed, where a word begins. */
+/** A pattern for what was typed, at the start of a word. */
 function beginning(typed) {
   return new RegExp(`(?<![\\p{L}\\p{N}])${typed.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`, "iu");
 }

@@ -1,51 +1,53 @@
 /**
- * A table in a browser: what the house says, and everything that can be pressed. Each topic is in a file of its own.
+ * A table in a browser: messages from the server, and everything that can be pressed. Each topic has its own file.
  *
  * @typedef {{name: string, label: string, ends_turn?: boolean, enough?: boolean}} Choice
  * @typedef {{occasion: string, what: string, amount: number, why: string}} News
  * @typedef {{move: number, seat: number, text: string, things: string[], news?: News}} Line
- * @typedef {{seat: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,
- *   thinking: boolean, away: boolean, agreed: number[]}} Chair
+ * @typedef {{number: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,
+ *   thinking: boolean, away: boolean, agreed: number[]}} Seat
  * @typedef {Object<string, any>} View  what src/popolna/web/messages.py calls View
  */
 
-import { withQuestion } from "./asked.js";
+import { withDecision } from "./asked.js";
 import { withBell } from "./bell.js";
 import { walkBoard, withBoard } from "./board.js";
 import { withEnding } from "./ending.js";
 import { withNews } from "./news.js";
-import { $, copyLink, fade, fillLink, memory, narrow, phone, pressed, showBanner, toast } from "./page.js";
+import { withOnlyAction } from "./only_action.js";
+import { $, NOBODY, copyLink, fade, fillLink, memory, narrow, phone, pressed, showBanner, toast } from "./page.js";
 import { walkList, withPast } from "./past.js";
 import { withPeople } from "./people.js";
 import { wordsOf } from "./pointing.js";
 import { findInRules, openRules } from "./rules.js";
 import { Wire } from "./wire.js";
 
-const Topics = [withBoard, withQuestion, withPeople, withPast, withNews, withEnding, withBell].reduce((Base, topic) => topic(Base), Object);
+const Topics = [withBoard, withDecision, withPeople, withPast, withNews, withEnding, withBell, withOnlyAction].reduce((Base, topic) => topic(Base), Object);
 
-/** Everything one page knows of its table. */
+/** Everything a page knows about its table. */
 export class Table extends Topics {
-  constructor(room) {
+  constructor(main) {
     super();
-    this.room = room;
-    this.id = room.dataset.table;
-    history.replaceState(null, "", `/tables/${this.id}`); // a form that was refused has another address
-    this.title = room.dataset.title;
+    this.main = main;
+    this.id = main.dataset.table;
+    history.replaceState(null, "", `/tables/${this.id}`); // after a refused form, the address is another
+    this.title = main.dataset.title;
     /** @type {View} */ this.view = null;
-    this.seat = -1;
-    /** @type {Chair[]} */ this.chairs = [];
-    this.choices = []; // what can be done, each with the words of its name
-    this.chosen = []; // things that were pointed at, each as its words
-    this.rung = new Set(); // the things themselves
-    this.following = true; // whether the log keeps to its end
-    this.steps = []; // words that were chosen from the list
-    this.spoken = null; // the line of the log that is looked at
-    this.hinted = []; // the words of the action a hint recommends
-    this.answer = null; // the question that was answered last
-    this.since = 0; // when the one that is asked came
+    this.seat = NOBODY;
+    /** @type {Seat[]} */ this.seats = [];
+    this.choices = []; // the legal actions, each with the words of its name
+    this.chosen = []; // the things that were clicked, each as its words
+    this.rung = new Set(); // the elements of these things
+    this.following = true; // whether the log scrolls along
+    this.steps = []; // words chosen from grouped actions
+    this.spoken = null; // the line of the log under the pointer
+    this.hinted = []; // the words of the recommended action
+    this.answer = null; // the id of the decision we have answered
+    this.since = 0; // when the current decision arrived
+    this.takenBack = false; // whether this decision was answered before, and undone
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
-    this.summed = []; // the lines of the log that are summed up
-    this.waiting = []; // messages that wait until the pieces have arrived
+    this.summed = []; // the log lines in the summary
+    this.waiting = []; // messages that wait for pieces to arrive
     this.unread = 0;
     this.prepare();
     this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${this.id}/live`, {
@@ -55,7 +57,7 @@ export class Table extends Topics {
     });
   }
 
-  // What the house says
+  // Messages from the server
 
   hear(message) {
     if (message.is === "table" || message.is === "change") {
@@ -63,18 +65,18 @@ export class Table extends Topics {
       if (!this.busy) this.show();
     } else if (message.is === "chairs") {
       this.seat = message.seat;
-      const before = this.chairs;
-      this.chairs = message.chairs;
-      $("watching").textContent = message.watching ? `${message.watching} ${message.watching === 1 ? "looks" : "look"} on.` : "";
+      const before = this.seats;
+      this.seats = message.chairs.map((seat) => ({ ...seat, number: seat.seat }));
+      $("watching").textContent = message.watching ? `${message.watching} watching` : "";
       this.drawSeats();
       if (!before.length && this.view) {
-        this.drawLog(0); // now we know whose lines they are
+        this.drawLog(0); // now we know whose lines these are
         this.drawTimeline();
         if (this.summed.length) this.drawNews(this.summed);
         if (this.view.ending) this.drawEnding(true);
       }
-      if (this.view && before[this.seat]?.bot !== this.chairs[this.seat]?.bot) this.drawAsked();
-      if (before.length && before.some((chair, seat) => chair.name !== this.chairs[seat].name || chair.kind !== this.chairs[seat].kind)) this.refreshWaiting();
+      if (this.view && before[this.seat]?.bot !== this.seats[this.seat]?.bot) this.drawAsked();
+      if (before.length && before.some((seat, number) => seat.name !== this.seats[number].name || seat.kind !== this.seats[number].kind)) this.refreshWaiting();
     } else if (message.is === "chat") this.drawChat(message.lines);
     else if (message.is === "advice") this.drawAdvice(message);
     else if (message.is === "analysis") this.drawAnalysis(message);
@@ -90,7 +92,7 @@ export class Table extends Topics {
     if (this.view) this.drawAsked();
   }
 
-  /** Show the next message; if pieces move, what comes after waits for them. */
+  /** Show the next message; later ones wait while pieces move. */
   show() {
     const message = this.waiting.shift();
     if (!message) return;
@@ -111,12 +113,12 @@ export class Table extends Topics {
         }
       }
     } catch (fault) {
-      console.warn("drawing anew:", fault);
-      this.view = old; // what comes next is new against this
+      console.warn("drawing from scratch:", fault);
+      this.view = old; // the next view is compared with this one
       this.waiting = [];
       $("picture").replaceChildren();
       if (message.is === "change") this.wire.restart();
-      else showBanner("This table cannot be drawn here. Nothing is lost: reload the page, or try another browser."); // to ask again would bring the same
+      else showBanner("This table cannot be drawn here. Nothing is lost: reload the page, or try another browser."); // asking again would bring the same
       return;
     }
     this.changed(old);
@@ -127,10 +129,10 @@ export class Table extends Topics {
     else this.show();
   }
 
-  /** Everything but picture and log, after a new view. */
+  /** Draw everything but picture and log, after a new view. */
   changed(old) {
     const view = this.view;
-    this.choices = view.choices.map((choice) => ({ ...choice, words: choice.name.split(" ") }));
+    this.choices = view.choices.map((choice) => ({ ...choice, stops: choice.enough, words: choice.name.split(" ") }));
     const mine = this.isMine();
     if (old?.question !== view.question || old?.viewer !== view.viewer || old?.at !== view.at) {
       this.chosen = [];
@@ -146,7 +148,7 @@ export class Table extends Topics {
     $("seats-part").hidden = $("log-part").hidden = view.status === "waiting";
     if (!old) {
       $("chat-part").open = view.status === "waiting";
-      setTimeout(() => (this.chatter = true), 1000);
+      setTimeout(() => (this.chatRead = true), 1000);
     }
     $("picture").hidden = !view.picture && !$("picture").firstChild;
     $("words").textContent = view.text;
@@ -160,16 +162,17 @@ export class Table extends Topics {
     document.title = mine ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
     if (mine && this.keyboard && document.activeElement === document.body) this.refocus();
     if (mine && old && this.isNewTurn(old)) this.ringBell();
+    this.doOnlyAction();
   }
 
-  /** Whether it was not our turn before, or others have had theirs meanwhile. */
+  /** Whether it was not our turn before, or others have moved in between. */
   isNewTurn(old) {
     if (old.at !== null) return false;
-    const others = this.view.log.slice(old.log.length).some((line) => line.seat >= 0 && line.seat !== this.seat);
+    const others = this.view.log.slice(old.log.length).some((line) => line.seat in this.seats && line.seat !== this.seat);
     return others || old.status !== "playing" || !old.to_move.includes(this.seat);
   }
 
-  /** Whether what is shown goes on from what was shown before, and is no other moment of the game. */
+  /** Whether this view directly follows the one before, rather than jumping to another move. */
   isStep(old) {
     const moment = (view) => view.at ?? view.moves;
     return !old || old.at === this.view.at || Math.abs(moment(old) - moment(this.view)) <= 1;
@@ -180,21 +183,22 @@ export class Table extends Topics {
     return view.status === "playing" && view.at === null && this.seat >= 0 && view.choices.length > 0;
   }
 
-  // Everything that can be pressed
+  // Buttons and keys
 
   prepare() {
-    const deeds = {
+    const commands = {
       undo: () => this.undo(false),
       "undo-turn": () => this.undo(true),
       hint: () => this.hint(),
       analyse: () => this.wire.ask({ do: "analyse" }),
-      rules: () => openRules(this.room.dataset.game),
+      rules: () => openRules(this.main.dataset.game),
       keys: () => $("keys").showModal(),
       close: (button) => button.closest("dialog").close(),
       "close-news": () => this.closeNews(),
       copy: copyLink,
       sound: () => (memory.set("sound", memory.get("sound") === "1" ? null : "1"), pressed("sound", memory.get("sound") === "1"), this.chime(523)),
       bell: () => this.toggleBell(),
+      "only-action": () => this.toggleOnlyAction(),
       zoom: (button) => (pressed("zoom", $("picture").classList.toggle("large")), this.drawGlow()),
       fold: () => {
         const on = document.documentElement.toggleAttribute("data-folded");
@@ -212,7 +216,7 @@ export class Table extends Topics {
     };
     document.addEventListener("click", (event) => {
       const button = event.target.closest?.("[data-do]");
-      if (button) deeds[button.dataset.do]?.(button);
+      if (button) commands[button.dataset.do]?.(button);
     });
     const log = $("log");
     const follow = () => this.following && (log.scrollTop = log.scrollHeight);
@@ -220,7 +224,7 @@ export class Table extends Topics {
       log.addEventListener(kind, () => (this.following = log.scrollHeight - log.scrollTop - log.clientHeight < 60), { passive: true });
     }
     new ResizeObserver(() => this.measureNews()).observe($("news"));
-    new ResizeObserver(follow).observe(log); // it shrinks when the actions need more room
+    new ResizeObserver(follow).observe(log); // it shrinks when the actions need more space
     for (const list of [$("choices"), log, $("chat"), $("end"), document.querySelector(".side")]) fade(list);
     const more = /** @type {any} */ (document.querySelector(".more"));
     const fit = () => (more.open = !narrow.matches);
@@ -228,6 +232,7 @@ export class Table extends Topics {
     fit();
     pressed("sound", memory.get("sound") === "1");
     pressed("bell", memory.get("bell") === "1");
+    pressed("only-action", memory.get("only-action") === "1");
     pressed("fold", "folded" in document.documentElement.dataset);
     fillLink();
     this.preparePicture();
@@ -270,6 +275,7 @@ export class Table extends Topics {
       walkBoard(event.target, event.key);
     } else if (/^[1-9]$/.test(event.key)) $("choices").querySelectorAll("button")[event.key - 1]?.click();
     else if (event.key === "/" && !$("filter").hidden) (event.preventDefault(), $("filter").focus());
+    else if (event.key === "Enter" && !event.target.closest?.("button, a, summary, [tabindex='0']") && this.pressEnter(event)) event.preventDefault();
     else if (event.key === "u") this.undo(false);
     else if (event.key === "U") this.undo(true);
     else if (event.key === "h") this.hint();

@@ -1,9 +1,9 @@
-const SILENCE = 20000; // milliseconds without an answer after which a line is dead, whatever the browser thinks
+const SILENCE = 20000; // milliseconds without an answer after which a connection is dead, whatever the browser thinks
 
 /**
- * The line to the house: a WebSocket that comes back by itself, and asks again for what was not answered.
+ * The connection to the server: a WebSocket that reconnects by itself and repeats requests without an answer.
  *
- * `hear` gets every message, `look` says what we want to see first, `tell` shows a sentence about the line, or none.
+ * `hear` gets every message, `look` says what we want to see first, `tell` shows or clears a sentence about the connection.
  */
 export class Wire {
   constructor(address, { hear, look, tell }) {
@@ -27,14 +27,14 @@ export class Wire {
   }
 
   lost(event) {
-    if (event.code === 4404 || event.code === 4403) return this.tell(event.reason || "This table is gone.");
+    if (event.code === 4404 || event.code === 4403) return this.tell(event.reason || "This table no longer exists.");
     if (event.code === 4429) {
       this.tell(event.reason);
       this.timer = setTimeout(() => this.connect(), 10000);
       return;
     }
     const pause = Math.min(5000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
-    if (this.tries > 1) this.tell("The line to the house is broken. Trying again …");
+    if (this.tries > 1) this.tell("Connection lost. Reconnecting …");
     this.timer = setTimeout(() => this.connect(), pause);
   }
 
@@ -50,7 +50,7 @@ export class Wire {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
   }
 
-  /** Something that is answered: it is kept until it is. */
+  /** Send a request and keep it until it is answered. */
   ask(message) {
     const request = { ...message, id: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
     this.waiting.set(request.id, request);
@@ -58,7 +58,7 @@ export class Wire {
     this.listen();
   }
 
-  /** An answer has come; the request it is for, if we know it. */
+  /** Note an answer; return the request it is for, if we know it. */
   answered(id) {
     const request = this.waiting.get(id);
     this.waiting.delete(id);
@@ -66,7 +66,7 @@ export class Wire {
     return request;
   }
 
-  /** Begin anew when what was asked for is not answered for long; a hint may take its time. */
+  /** Reconnect when a request goes unanswered for too long; a hint may take its time. */
   listen() {
     clearTimeout(this.alarm);
     const urgent = [...this.waiting.values()].some((request) => request.do !== "hint");

@@ -27,14 +27,14 @@ def offered(s: Maya) -> list[int]:
 
 
 def choices(s: Maya, viewer: int) -> int:
-    """How many bids the viewer can choose from now; nought when it is not the viewer's turn."""
+    """How many bids the viewer can choose from now; 0 when the viewer is not to bid."""
     if viewer not in s.to_move() or not isinstance(s.agenda[-1], SecretBids):
         return 0
     return min(int(s.gold(viewer)), GOLD.size - 1) + 1
 
 
 def draw_auction(s: Maya, viewer: int, box: Box, names: Sequence[str], across: int) -> tuple[Art, float]:
-    """What is on offer, so many side by side, who has bid what, and the viewer's choice; and how high it is."""
+    """The offer, `across` markers side by side, the bids and the viewer's choices; also returns the height."""
     inside = box.inset(12)
     offer, y = draw_offer(s, inside, names, across)
     bids, y = draw_bids(s, inside._replace(y=y + 10), names, 5 if across > 2 else 3)
@@ -48,7 +48,7 @@ def draw_auction(s: Maya, viewer: int, box: Box, names: Sequence[str], across: i
 
 
 def draw_offer(s: Maya, box: Box, names: Sequence[str], across: int) -> tuple[list[Art], float]:
-    """Every marker that is left, with what it does below it; and where that ends."""
+    """Every marker that is left, with its effect below it; also returns where that ends."""
     art = [text(captions.OFFER, box.x, box.y + 8, bold=True, fill=QUIET)]
     end = box.y + 22
     for turn, marker in enumerate(offered(s)):
@@ -63,7 +63,7 @@ def draw_offer(s: Maya, box: Box, names: Sequence[str], across: int) -> tuple[li
 
 
 def draw_bids(s: Maya, box: Box, names: Sequence[str], across: int) -> tuple[list[Art], float]:
-    """Who has bid, and what, once it is shown; and where that ends."""
+    """Who has bid, and what, once bids are shown; also returns where that ends."""
     art = [text(captions.BIDS, box.x, box.y + 8, bold=True, fill=QUIET)]
     y = box.y
     for player in range(s.players):
@@ -77,7 +77,7 @@ def draw_bids(s: Maya, box: Box, names: Sequence[str], across: int) -> tuple[lis
 
 
 def draw_bid(s: Maya, player: int, x: float, y: float) -> Art:
-    """A bid: a coin where it is known, a closed pouch where it is sealed, an empty place before."""
+    """A bid: a coin if it is known, a closed pouch if it is sealed, an empty place before that."""
     if isinstance(s.agenda[-1], ChooseMarker):
         return coin(int(s.bids[player]), x, y, 13)
     if not s.sealed or s.sealed[player] == OPEN:
@@ -88,7 +88,7 @@ def draw_bid(s: Maya, player: int, x: float, y: float) -> Art:
 
 
 def draw_choices(number: int, box: Box) -> tuple[list[Art], float]:
-    """A coin for every possible bid, in rows as wide as the box; and where they end."""
+    """A coin for every possible bid, in rows as wide as the box; also returns where they end."""
     art = [text(captions.YOUR_BID, box.x, box.y + 8, bold=True, fill=QUIET)]
     step = 28.0
     across = int(box.width // step)

@@ -1,4 +1,4 @@
-"""Draws the Special Property markers: green ones lie above the quarries, blue ones are auctioned."""
+"""Draws the markers: green ones lie above the quarries, blue ones are auctioned."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ EMBLEM: Final = {
 def draw_marker(
     s: Maya, marker: int, box: Box, names: Sequence[str], *, spelled: bool = True, named: bool = True
 ) -> Art:
-    """A marker with its label where there is room; what a player holds has its name at its quarry."""
+    """A marker, with its label if there is room; one that a player holds is pointed at above its quarry instead."""
     used_up = s.holder[marker] >= 0 and is_used_up(s, marker)
     return thing(
         used_oval(marker, box, spelled=spelled) if used_up else oval(marker, box, spelled=spelled),
@@ -46,7 +46,7 @@ def draw_marker(
 
 
 def oval(marker: int, box: Box, *, spelled: bool, aside: bool = False) -> Art:
-    """A marker; without a label its emblem is in the middle, or aside where something else lies on it."""
+    """A marker; without a label its emblem is in the middle, or to the left where something else lies on it."""
     x, y, width, height = box
     blue = marker in BLUE_MARKERS
     parts = [
@@ -78,7 +78,7 @@ def oval(marker: int, box: Box, *, spelled: bool, aside: bool = False) -> Art:
 
 
 def used_oval(marker: int, box: Box, *, spelled: bool) -> Art:
-    """A marker that can do nothing more: pale, with a broken rim, and crossed out."""
+    """A marker that can do nothing more: pale, with a dashed rim, and crossed out."""
     low, high = box.y + box.height - 4, box.y + 4
     cross = path(
         f"M{short(box.x + 5)} {short(low)}L{short(box.x + box.width - 5)} {short(high)}",
@@ -96,7 +96,7 @@ def _broken_rim(box: Box) -> Art:
 
 
 def _inside(marker: int, box: Box, spelled: bool, aside: bool, *, faded: bool = False) -> list[Art]:
-    """A marker's emblem, and its label where there is room."""
+    """A marker's emblem, and its label where there is room: in two lines if something else lies beside it."""
     x, y, width, height = box
     middle = y + height / 2
     left = x + height * 0.55 + 2 if spelled or aside else x + width / 2
@@ -104,15 +104,30 @@ def _inside(marker: int, box: Box, spelled: bool, aside: bool, *, faded: bool = 
     shown = group(emblem, opacity=0.45) if faded else emblem
     if not spelled:
         return [shown]
-    label = captions.MARKER_LABELS[MARKER.names[marker]]
+    label = captions.marker_label(marker)
+    lines = label.split() if aside else [label]
     ink = FAINT if faded else OUTLINE
-    return [shown, text(label, left + height * 0.5, middle, SMALL, bold=not faded, fill=ink, fit=True)]
+    return [
+        shown,
+        *[
+            text(
+                line,
+                left + height * 0.5,
+                middle + 13 * (turn - (len(lines) - 1) / 2),
+                SMALL,
+                bold=not faded,
+                fill=ink,
+                fit=True,
+            )
+            for turn, line in enumerate(lines)
+        ],
+    ]
 
 
 def draw_empty_place(
     s: Maya, marker: int, box: Box, names: Sequence[str], *, spelled: bool, aside: bool
 ) -> Art:
-    """Where a marker was that has been used or lies with a player."""
+    """The place of a marker that has been used or that a player holds."""
     return thing(
         _broken_rim(box),
         *_inside(marker, box, spelled, aside, faded=True),
@@ -123,4 +138,4 @@ def draw_empty_place(
 
 def room_for(marker: int) -> float:
     """How wide a labelled marker must be."""
-    return 40 + measure(captions.MARKER_LABELS[MARKER.names[marker]]) * SMALL
+    return 40 + measure(captions.marker_label(marker)) * SMALL

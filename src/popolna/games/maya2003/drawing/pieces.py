@@ -1,11 +1,11 @@
-"""What pieces can be taken for while they move."""
+"""The kinds of pieces: a piece glides from a place where a piece of its kind was."""
 
 from popolna.drawing.palette import Seat
 from popolna.games.maya2003.board import CARD, CARDS, LOW_BACK, LOW_CARDS
 
 
 def kinds_of_card(card: int, seat: Seat) -> str:
-    """A card by its value, if that is known, and by its back.
+    """A card by its value, if it is known, and by its back.
 
     >>> from popolna.drawing.palette import seats
     >>> red, *_ = seats("red")

@@ -1,4 +1,4 @@
-"""Draws what each player owns: gold, blocks, cards and markers."""
+"""Draws what each player has: gold, blocks, cards and markers."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ BLOCKS_IN_POOL = Pile(14, 14, 5, 12)
 
 
 class Hand(NamedTuple):
-    """How many cards of each kind somebody holds."""
+    """How many low and high cards a player holds."""
 
     low: int
     high: int
 
 
 def hand(s: Maya, player: int) -> Hand:
-    """What the backs tell: all cards that do not lie at a quarry."""
+    """A player's cards that do not lie at a quarry, as their backs show them."""
     left = s.cards_left(player)
     low, high = sum(matching(left, LOW_BACK)), sum(matching(left, HIGH_BACK))
     for place in range(QUARRIES[s.players] * COLUMN):
@@ -78,7 +78,7 @@ def hand(s: Maya, player: int) -> Hand:
 
 
 def markers_of(s: Maya, player: int) -> list[int]:
-    """The markers in front of a player, but not the sign of the First Player, nor what lies at a quarry."""
+    """The markers a player holds, except the sign of the First Player and a marker placed at a quarry."""
     held = [marker for marker in range(MARKER.size) if s.holder[marker] == player]
     if s.first == player and FIRST_PLAYER in held:
         held.remove(FIRST_PLAYER)
@@ -136,7 +136,7 @@ def draw_goods(s: Maya, player: int, x: float, y: float, names: Sequence[str]) -
         thing(
             *[stamp.at(x + 107 + lift, y + 1 - lift) for lift in (0, 3)],
             text(str(s.pool[player]), x + 141, y, MIDDLE, anchor="end"),
-            text(captions.POOL, x + 147, y, SMALL, fill=QUIET),
+            text(captions.IN_POOL, x + 147, y, SMALL, fill=QUIET),
             supply=kind,
             count=int(s.pool[player]),
             title=captions.about_pool(s, player, names),
@@ -145,7 +145,7 @@ def draw_goods(s: Maya, player: int, x: float, y: float, names: Sequence[str]) -
 
 
 def draw_cards(s: Maya, player: int, right: float, y: float, names: Sequence[str]) -> Art:
-    """The cards in a hand: their backs, or all of them where nothing is hidden."""
+    """The cards in a hand: their backs, or their faces where nothing is hidden."""
     seat = SEATS[player]
     low, high = hand(s, player)
     title = captions.about_cards(low, high, player, names)
@@ -164,7 +164,7 @@ def draw_cards(s: Maya, player: int, right: float, y: float, names: Sequence[str
     places = [right - 7 - 14.5 * turn for turn in range(low + high)]
     backs = [small_back(seat, 1).at(x - 5, y) for x in places[high:]]
     backs += [small_back(seat, 2).at(x, y) for x in places[:high]]
-    if s.viewer != player:  # whose cards lie elsewhere, face up
+    if s.viewer != player:  # the viewer's own cards are drawn face up elsewhere
         kinds = [kinds_of_card(int(back), seat) for back in [LOW_BACK] * low + [HIGH_BACK] * high]
         backs = [
             thing(back, key=f"{kind}-{turn if turn < low else turn - low}", kind=kind)
@@ -174,7 +174,7 @@ def draw_cards(s: Maya, player: int, right: float, y: float, names: Sequence[str
 
 
 def draw_markers(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[Art]:
-    """The markers a player holds, and what else is to be said of the player."""
+    """The markers a player holds, and the player's status."""
     held = markers_of(s, player)
     art = []
     right = box.x + box.width
@@ -193,7 +193,7 @@ def draw_markers(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[A
 
 
 def draw_yard(s: Maya, box: Box, names: Sequence[str]) -> Art:
-    """Everybody's blocks on the building site, and beside them what is left in the pool."""
+    """Everybody's blocks at the building site, and beside them what is left in the pool."""
     ground = 30
     floor = box.y + box.height - ground
     art = [
@@ -221,7 +221,7 @@ def draw_yard(s: Maya, box: Box, names: Sequence[str]) -> Art:
 def draw_pile(
     seat: Seat, number: int, pile: Pile, left: float, floor: float, where: str
 ) -> tuple[list[Art], float]:
-    """Blocks in layers on the floor, broader where they would be too high; and how much room they take."""
+    """Blocks in layers on the floor, wider if they would get too high; also returns the room they take."""
     stamp = block(seat, pile.width, pile.height)
     across = max(pile.across, -(-number // pile.layers))
     art = []
@@ -237,7 +237,7 @@ def draw_pile(
 
 
 def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: bool) -> Art:
-    """What matters of a player, on little room."""
+    """What matters about a player, in little space."""
     seat, left, right = SEATS[player], box.x + 7, box.x + box.width - 8
     half = box.x + box.width / 2
     low, high = hand(s, player)
@@ -290,7 +290,7 @@ def draw_chip(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: b
 
 
 def draw_discs(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[Art]:
-    """The markers a player holds, without their labels and as close together as they must lie."""
+    """The markers a player holds, without labels, and as close together as they have to be."""
     discs = len(markers_of(s, player)) + int(s.first == player)
     step = min(22.0, (box.width - 20) / max(1, discs - 1))
     art = []

@@ -79,7 +79,7 @@ _TEMPLES: Final = {
 
 @cache
 def temple(name: str) -> Stamp:
-    """What crowns a pyramid, standing on the origin."""
+    """The temple on top of a pyramid, standing on the origin."""
     walls, roof, openings = _TEMPLES.get(name, _TEMPLES["copan"])
     stone = join(*[path(part, fill=SLAB) for part in (roof, walls) if part])
     body = group(stone, stroke=OUTLINE, stroke_width=1.6, stroke_linejoin="round")
@@ -93,12 +93,12 @@ def levels_of(pyramid: int) -> list[int]:
 
 
 def skyline_height(s: Maya, scale: Scale, rows: int) -> float:
-    """How much room the pyramids need in so many rows."""
+    """How high the pyramids are in a number of rows."""
     return sum(_row_height(row, scale) for row in in_rows(s, rows))
 
 
 def in_rows(s: Maya, rows: int) -> list[list[int]]:
-    """The pyramids in play from left to right, in so many rows."""
+    """The pyramids in play from left to right, in a number of rows."""
     shown = IN_PLAY[s.players]
     across = -(-len(shown) // rows)
     return [shown[at : at + across] for at in range(0, len(shown), across)]
@@ -110,7 +110,7 @@ def _row_height(row: Sequence[int], scale: Scale) -> float:
 
 
 def draw_skyline(s: Maya, box: Box, names: Sequence[str], scale: Scale, rows: int = 1) -> Art:
-    """Pyramids on their plazas before the jungle."""
+    """The pyramids on their plazas, in front of the jungle."""
     art = []
     laid = last_laid(s)
     scale = scale._replace(width=scale.width * min(1, USUAL_SPACES / max(SPACES)))
@@ -133,7 +133,7 @@ def draw_skyline(s: Maya, box: Box, names: Sequence[str], scale: Scale, rows: in
 
 
 def last_laid(s: Maya) -> Laid:
-    """How many blocks the last builder has laid where, by place and owner, as far as the story tells."""
+    """The blocks the last builder has laid, by place and owner, as far as the story tells."""
     laid: Laid = Counter()
     builder = None
     for event in reversed(s.story or []):
@@ -175,9 +175,9 @@ def _treetops(width: float, floor: float) -> str:
 def draw_pyramid(
     s: Maya, pyramid: int, box: Box, floor: float, names: Sequence[str], scale: Scale, laid: Laid
 ) -> Art:
-    """A pyramid on its floor, with its name below."""
+    """A pyramid on its floor, with its name below it."""
     places = levels_of(pyramid)
-    coins = 3.5 * scale.coin + 4  # they are to the right, a pointer is to the left
+    coins = 3.5 * scale.coin + 4  # to the right; the pointer is to the left
     middle = box.x + (box.width - coins + 12) / 2
     parts = [target(*box)]
     parts.append(
@@ -204,7 +204,7 @@ def draw_level(
 ) -> Art:
     """A level above its floor, centred at `x`: blocks, its two coins, and free spaces.
 
-    A free space is not named with the level: a block that moves is taken from a level but goes to a pyramid.
+    A free space does not carry the name of the level: a block is moved from a level, but to a pyramid.
     """
     spaces = int(SPACES[place])
     half = spaces * scale.width / 2 + 3
@@ -244,7 +244,7 @@ def draw_level(
 
 
 def _mark_open(x: float, y: float, width: float, height: float) -> Art:
-    """A bright border and a pointer: here the next blocks go."""
+    """A bright border and a pointer: the next blocks go here."""
     return join(
         rect(x, y, width, height, fill=MAIZE, stroke=OUTLINE, stroke_width=1.6),
         POINTER.at(x - 6.5, y + height / 2),

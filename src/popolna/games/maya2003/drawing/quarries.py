@@ -51,14 +51,14 @@ TALL: Final = Scale(5, 26, 13, (9, 9), 22, False, SMALL)
 
 @dataclass
 class Result:
-    """Points at a quarry, and who won how many blocks, as far as the story tells."""
+    """The points at a quarry, and the blocks won there, as far as the story tells."""
 
     points: dict[int, int] = field(default_factory=dict)
     won: list[tuple[int, int]] = field(default_factory=list)
 
 
 def results(s: Maya) -> list[Result]:
-    """What came of each quarry in this round."""
+    """The results of each quarry in this round."""
     told = [Result() for _ in range(QUARRIES[s.players])]
     now = told[0]
     for event in s.story or []:
@@ -77,7 +77,7 @@ def results(s: Maya) -> list[Result]:
 
 
 def height(s: Maya, scale: Scale, *, columns: bool) -> float:
-    """How much room the quarries need with their columns, and with a marker below one of them."""
+    """How high the quarries are with their columns, and with a marker below one of them."""
     if not columns:
         return head_height(scale) + tile_height(s, scale)
     cards = (scale.card + 3) * max(CARD_LIMIT[s.players])
@@ -86,8 +86,8 @@ def height(s: Maya, scale: Scale, *, columns: bool) -> float:
 
 
 def head_height(scale: Scale) -> float:
-    """The marker, below it its label where there is no room on it, and a gap."""
-    return scale.marker + (6 if scale.spelled else 20)
+    """The marker, below it its label in two lines where there is no room on it, and a gap."""
+    return scale.marker + (6 if scale.spelled else 33)
 
 
 def tile_height(s: Maya, scale: Scale) -> float:
@@ -96,7 +96,7 @@ def tile_height(s: Maya, scale: Scale) -> float:
 
 
 def draw_quarries(s: Maya, box: Box, names: Sequence[str], scale: Scale, *, columns: bool = True) -> Art:
-    """All quarries side by side; without their columns while the auction needs the room."""
+    """All quarries side by side; without their columns while the space below them is needed."""
     told = results(s)
     art = []
     for quarry, place in enumerate(box.columns(QUARRIES[s.players], scale.gap)):
@@ -124,7 +124,7 @@ def draw_head(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale
     label = [] if scale.spelled else [draw_label(marker, box)]
     if holder == IN_PLACE:
         return join(draw_marker(s, marker, box, names, spelled=scale.spelled), *label)
-    aside = holder >= 0 and not scale.spelled
+    aside = holder >= 0
     if marker == FIRST_PLAYER and is_to_win(s, quarry):
         place = thing(
             oval(marker, box, spelled=scale.spelled, aside=aside),
@@ -140,18 +140,19 @@ def draw_head(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale
 
 
 def is_to_win(s: Maya, quarry: int) -> bool:
-    """Whether the right to name the First Player is still to be won this round, from whoever has it."""
+    """Whether the First Player marker can still be won this round, from whoever has it."""
     return phase_of(s) not in {"building", "over"} and not s.face_up[quarry]
 
 
 def draw_label(marker: int, box: Box) -> Art:
-    """What a marker is called, below it."""
-    label = captions.MARKER_LABELS[MARKER.names[marker]]
-    return text(label, box.x + box.width / 2, box.y + box.height + 9, anchor="middle")
+    """What a marker is called, below it, word by word."""
+    x, y = box.x + box.width / 2, box.y + box.height + 9
+    words = captions.marker_label(marker).split()
+    return join(*[text(word, x, y + 13 * line, anchor="middle") for line, word in enumerate(words)])
 
 
 def draw_tile(s: Maya, quarry: int, box: Box, told: Result, scale: Scale) -> Art:
-    """What a quarry gives to whom, and how many cards fit."""
+    """What a quarry gives for each place, and how many cards fit."""
     x, y, width, tall = box
     margin = 9 if scale.spelled else 5
     ranking = pending(s, quarry)
@@ -166,7 +167,7 @@ def draw_tile(s: Maya, quarry: int, box: Box, told: Result, scale: Scale) -> Art
         line = Box(x + margin, y + 27 + scale.line * place, width - 2 * margin, scale.line)
         won = told.won[place] if s.face_up[quarry] and place < len(told.won) else None
         if not won and place < len(ranking) and not scale.spelled:
-            won = ranking[place], number  # on a phone there is no room to tell who has won from who will
+            won = ranking[place], number  # a phone has no room to tell who has won from who is about to
         if won:
             parts.append(draw_won(won, told.points.get(won[0]), line, scale))
             continue
@@ -191,7 +192,7 @@ def draw_stones(number: int, line: Box, scale: Scale) -> list[Art]:
 
 
 def draw_won(won: tuple[int, int], points: int | None, line: Box, scale: Scale) -> Art:
-    """The blocks somebody has won, and with how many points."""
+    """The blocks a player has won, and with how many points."""
     player, number = won
     wide, tall = scale.stone
     stamp = block(SEATS[player], wide, tall)
@@ -203,7 +204,7 @@ def draw_won(won: tuple[int, int], points: int | None, line: Box, scale: Scale) 
 
 
 def draw_points(player: int, points: int, line: Box, scale: Scale) -> Art:
-    """Who stands at a place while the blocks have not been given yet."""
+    """Who is in a place before the blocks are given."""
     middle = line.y + line.height / 2
     right = line.x + line.width
     number = text(str(points), right, middle, SMALL, anchor="end", bold=True, fill=OUTLINE)
@@ -211,13 +212,13 @@ def draw_points(player: int, points: int, line: Box, scale: Scale) -> Art:
 
 
 def pending(s: Maya, quarry: int) -> list[int]:
-    """Who would get the blocks of a quarry whose cards have been turned, first to last."""
+    """Who is about to get blocks at a quarry whose cards have been turned, first to last."""
     steps = [step for step in s.agenda if isinstance(step, GiveBlocks) and step.quarry == quarry]
     return [int(player) for player in rank(s, quarry)] if steps else []
 
 
 def draw_column(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale) -> list[Art]:
-    """The cards in the order they came, then the slots that are still free."""
+    """The cards in the order they were placed, then the free slots."""
     art = []
     width = min(box.width, 100)
     for order in range(CARD_LIMIT[s.players][quarry]):
@@ -232,7 +233,7 @@ def draw_column(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Sca
 
 
 def last_visited(s: Maya) -> int:
-    """The quarry where the last card was placed, as far as the story tells and while that is news."""
+    """The quarry where the last card was placed, as long as that is the latest news."""
     for event in reversed(s.story or []):
         if event.name == "placed":
             return event.values[0]
@@ -260,14 +261,15 @@ def draw_card(s: Maya, at: int, box: Box, names: Sequence[str], scale: Scale) ->
 
 
 def draw_extra_points(s: Maya, quarry: int, column: Box, names: Sequence[str], scale: Scale) -> Art:
-    """The marker quarry-2 at the end of a column, and whose it is."""
-    wide, tall = (66, 28) if scale.spelled else (46, 22)
+    """The marker with extra points at the end of a column, and its owner's token."""
+    wide, tall = (96, 28) if scale.spelled else (34, 22)
     left = column.x + (column.width - wide) / 2 + 5
     top = column.y + 6 + (scale.card + 3) * CARD_LIMIT[s.players][quarry]
-    marker = draw_marker(s, int(QUARRY_2), Box(left, top, wide, tall), names, named=False)
+    box = Box(left, top, wide, tall)
+    marker = draw_marker(s, int(QUARRY_2), box, names, spelled=scale.spelled, named=False)
     return join(marker, token(SEATS[s.holder[QUARRY_2]], tall * 0.33, left - 2, top + tall / 2))
 
 
 def draw_order(x: float, y: float, scale: float) -> Art:
-    """A pointer between two quarries: the right one is turned first."""
+    """A pointer between two quarries: the right one is distributed first."""
     return thing(group(path("M3-5.5V5.5L-3 0Z", fill=QUIET), scale=scale), title=captions.ORDER, x=x, y=y)

@@ -1,4 +1,4 @@
-"""Draws the table as it is seen from one seat."""
+"""Draws the table as one viewer sees it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class MayaDrawing(TableDrawing[Maya]):
             quarries.draw_quarries(s, works, self.names, quarries.WIDE, columns=columns),
             *self.draw_players(rest._replace(x=922, width=342)),
         ]
-        # What needs the room below the quarries while they are idle
+        # The space below the quarries is used while no cards lie there
         sheet = Box(works.x, works.y + needed + 4, works.width, works.height - needed - 14)
         if phase == "auction":
             art, high = auction.draw_auction(s, self.viewer, sheet, self.names, 4)
@@ -144,11 +144,11 @@ class MayaDrawing(TableDrawing[Maya]):
         return art
 
     def cards_can_be_named(self) -> bool:
-        """Whether a 3 is a card; in the auction it is coins, and in a relocation a level."""
+        """Whether a 3 means a card: in the auction it is a bid, and when a block is moved it is a level."""
         return phase_of(self.s) != "auction" and not pyramids.levels_can_be_named(self.s)
 
     def draw_result(self, box: Box, size: int) -> list[Art]:
-        """Where everybody's gold came from, best player first."""
+        """Where everybody's gold came from, the best player first."""
         s, outcome = self.s, self.s.outcome()
         assert outcome
         parts = [part for part in outcome.breakdown if any(outcome.breakdown[part])]
@@ -218,7 +218,7 @@ class MayaDrawing(TableDrawing[Maya]):
 
 
 def draw_legend(box: Box, across: int) -> list[Art]:
-    """What the backs of the cards, the coins and the pointer tell."""
+    """What the backs of the cards, the coins and the pointer mean."""
     seat = SEATS[1]
     signs = [
         (small_back(seat, 1).at(0, 0), captions.kind_of_cards(low=True)),

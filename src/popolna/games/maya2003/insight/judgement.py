@@ -1,6 +1,6 @@
 """How the players stand, and which actions look good at a glance.
 
-The gold that things are worth was fitted to how games between bots ended.
+How much gold things are worth was fitted to the results of games between bots.
 """
 
 from math import exp
@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.insight import Insight
+from popolna.engine.state import NOBODY
 from popolna.games.maya2003.actions import (
     ADD_POINTS,
     BID,
@@ -59,17 +60,17 @@ from popolna.games.maya2003.steps.scoring import paid_places
 from popolna.games.maya2003.steps.transport import capacity
 
 # All in gold
-BLOCK: Final = 3.5  # for a block in hand, or one that will come home
-POINT: Final = 1.2  # for a point on the cards of somebody who has not passed, beyond what is needed to carry
-MARKER: Final = 0.6  # for a marker that helps while building
-BONUS: Final = 4.0  # for a bonus block
-ROOMY: Final = 0.4  # the part that counts of what a level pays as long as others can still build there
-LAID: Final[vec[float]] = vec[float]([0.3, 1.9, 1.4, 1.4])  # by level: for a block on a level with room
-LASTING: Final[vec[float]] = vec[float]([0.8, 2.0, 0.5, 0.5])  # by level: for a block that erosion leaves
+BLOCK: Final = 3.5  # a block in hand, or one that will come home
+POINT: Final = 1.2  # a point on the cards of a player who has not passed, beyond what is needed to carry
+MARKER: Final = 0.6  # a marker that helps while building
+BONUS: Final = 4.0  # a bonus block
+ROOMY: Final = 0.4  # the share of a level's gold that counts while others can still build there
+LAID: Final[vec[float]] = vec[float]([0.3, 1.9, 1.4, 1.4])  # by level: a block on a level with room
+LASTING: Final[vec[float]] = vec[float]([0.8, 2.0, 0.5, 0.5])  # by level: a block that erosion leaves
 
-RIVAL: Final = 0.8  # how much what another player loses counts as a gain
+RIVAL: Final = 0.8  # how much another player's loss counts as a gain
 WARMTH: Final = 4.0  # how much better than another an action must look to weigh e times as much
-LATE: Final[i64] = 1000  # in the order of cards: after all of them
+LATE: Final[i64] = 1000  # in the order of cards: after all others
 
 
 @final
@@ -127,7 +128,7 @@ class MayaInsight(Insight[Maya]):
 
 
 def weight_of(gain: float) -> i64:
-    """A weight that grows e times with each `WARMTH` of gold."""
+    """A weight that grows by a factor of e with each `WARMTH` of gold."""
     return i64(int(min(1000.0, 100.0 * exp(gain / WARMTH))))
 
 
@@ -164,7 +165,7 @@ def worth_of_pyramid(s: Maya, player: i64, pyramid: i64) -> float:
 
 
 def standing_at(s: Maya, player: i64, pyramid: i64) -> float:
-    """What a pyramid is worth for a player, and a part of that less for what it is worth for the others."""
+    """What a pyramid is worth to a player, less a share of what it is worth to the others."""
     standing = 0.0
     for other in range(s.players):
         worth = worth_of_pyramid(s, other, pyramid)
@@ -173,7 +174,7 @@ def standing_at(s: Maya, player: i64, pyramid: i64) -> float:
 
 
 def gain_of_block(s: Maya, player: i64, pyramid: i64) -> float:
-    """What another block in a pyramid brings: on the open level, or at the bottom when it is not time to build."""
+    """What another block in a pyramid brings: on the open level, or at the bottom outside the building phase."""
     level = s.open_level() if building_now(s) else 0
     place = pyramid * LEVELS + level
     gain = -standing_at(s, player, pyramid)
@@ -184,12 +185,12 @@ def gain_of_block(s: Maya, player: i64, pyramid: i64) -> float:
 
 
 def gain_of_bonus(s: Maya, player: i64, place: i64) -> float:
-    """What it brings that a level may be full now; good for who has most blocks there."""
+    """What it brings to complete a level: good for whoever has the most blocks there."""
     top = place % LEVELS == LEVELS - 1 or SPACES[place + 1] == 0
     if top or not building_now(s) or s.settled[place + 1] or not s.is_full(place):
         return 0.0
     winner = sole_majority(s, place)
-    return BONUS if winner == player else -RIVAL * BONUS if winner >= 0 else 0.0
+    return BONUS if winner == player else 0.0 if winner == NOBODY else -RIVAL * BONUS
 
 
 def gain_of_move(s: Maya, player: i64, place: i64, target: i64) -> float:
@@ -209,14 +210,14 @@ def gain_of_move(s: Maya, player: i64, place: i64, target: i64) -> float:
 
 
 def worth_of_workers(s: Maya, player: i64, won: i64, power: i64) -> float:
-    """What blocks that are won and can be carried are worth, and cards that may still win more."""
+    """What blocks are worth that are won and can be carried, and cards that may still win more."""
     home = min(won, power)
     idle = 0.0 if s.passed[player] else float(power - home)
     return BLOCK * float(home) + POINT * idle
 
 
 def worth_of_markers(s: Maya, player: i64) -> float:
-    """What a player's markers are worth before it is time to build; for carrying they count as points."""
+    """What a player's markers are worth before building; those for the transport count as points instead."""
     worth = 0.0
     for marker in (FREE_DOUBLE, FREE_PASS, JOKER):
         if s.holder[marker] == player:
@@ -239,7 +240,7 @@ def points_at(s: Maya, quarry: i64) -> vec[i64]:
 
 
 def blocks_for(s: Maya, quarry: i64, points: vec[i64]) -> vec[i64]:
-    """The blocks each player gets at a quarry for points; of equals, who came first gets more."""
+    """The blocks each player gets at a quarry for points; ties go to whoever came first."""
     came = vec[i64]([LATE] * s.players)
     for order in range(s.column_size[quarry] - 1, -1, -1):
         came[s.column_owner[quarry * COLUMN + order]] = order
@@ -259,7 +260,7 @@ def blocks_for(s: Maya, quarry: i64, points: vec[i64]) -> vec[i64]:
 
 
 def blocks_in_sight(s: Maya) -> vec[i64]:
-    """The blocks each player would win in the quarries that have not been distributed."""
+    """The blocks each player would win at the quarries still to be distributed."""
     blocks = vec[i64]([0] * s.players)
     for quarry in range(QUARRIES[s.players]):
         if s.column_size[quarry] and not s.face_up[quarry]:
@@ -286,7 +287,7 @@ def gain_of_card(s: Maya, player: i64, card: i64, quarry: i64) -> float:
 
 
 def gain_of_points(s: Maya, player: i64, quarry: i64, points: i64, cost: i64 = 0) -> float:
-    """What more points at a quarry bring; cards cost their points, which can carry no more."""
+    """What more points at a quarry bring; the points of a card can then no longer carry."""
     there = points_at(s, quarry)
     before = blocks_for(s, quarry, there)
     there[player] += points
@@ -298,20 +299,20 @@ def gain_of_points(s: Maya, player: i64, quarry: i64, points: i64, cost: i64 = 0
 
 
 def gain_of_stopping(s: Maya, player: i64) -> float:
-    """Who stops loses what the points in hand could still do; nothing if all of them are needed to carry."""
+    """What a pass costs: what the points in hand could still do beyond carrying."""
     won = s.carried[player] + blocks_in_sight(s)[player]
     return -POINT * float(max(capacity(s, player) - won, 0))
 
 
 def gain_of_deduction(s: Maya, player: i64, victim: i64) -> float:
-    """What it brings to name somebody at the quarry that is being distributed."""
+    """What it brings to name a player at the quarry being distributed."""
     step = s.agenda[-1]
     assert isinstance(step, NameVictim)
     return gain_of_taking(s, player, victim, step.quarry, s.score)
 
 
 def gain_of_taking(s: Maya, player: i64, victim: i64, quarry: i64, points: vec[i64]) -> float:
-    """What it brings that somebody has three points less at a quarry: nothing, unless places change."""
+    """What it brings to take three points off a player at a quarry: nothing, unless places change."""
     fewer = points[:]
     fewer[victim] = max(fewer[victim] - DEDUCTION, 0)
     before = blocks_for(s, quarry, points)
@@ -320,7 +321,7 @@ def gain_of_taking(s: Maya, player: i64, victim: i64, quarry: i64, points: vec[i
 
 
 def gain_of_rivals(s: Maya, player: i64, before: vec[i64], after: vec[i64]) -> float:
-    """What the others lose when blocks go another way."""
+    """What it is worth that other players get fewer blocks."""
     gain = 0.0
     for other in range(s.players):
         if other != player:

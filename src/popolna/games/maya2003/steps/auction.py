@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step, Together
+from popolna.engine.state import NOBODY, Decision, Step, Together
 from popolna.games.maya2003.actions import BID, TAKE
 from popolna.games.maya2003.board import BLUE_MARKERS, GOLD, MARKER, MARKERS
 from popolna.games.maya2003.state import BIDS, OFFERED, Maya
@@ -22,7 +22,7 @@ class OfferMarkers(Step[Maya]):
         for marker in range(MARKERS):
             if s.offer[marker]:
                 s.holder[marker] = OFFERED
-                s.tell("offered", -1, marker)
+                s.tell("offered", NOBODY, marker)
         s.push(SECRET_BIDS)
 
 
@@ -47,10 +47,10 @@ def draw_offer(s: Maya) -> None:
 
 
 class SecretBids(Together[Maya]):
-    """Rule M03-9.3: all bid in secret, any number of their coins, and show it together."""
+    """Rules M03-8.4 and M03-9.3: all bid in secret, any number of their coins, and show it together."""
 
     def fault(self, s: Maya) -> str:
-        return "" if number_offered(s) == s.players - 1 else f"{s.players - 1} markers must be offered"
+        return "" if number_offered(s) == s.players - 1 else f"{s.players - 1} markers must be on offer"
 
     def options_of(self, s: Maya, player: i64) -> list[int]:
         most = min(s.gold(player), GOLD.size - 1)
@@ -66,7 +66,7 @@ class SecretBids(Together[Maya]):
 
 
 def bidding_order(s: Maya) -> vec[i64]:
-    """Rules M03-9.4 and M03-9.5: highest bids first; who is tied goes clockwise from the First Player."""
+    """Rules M03-9.4 and M03-9.5: highest bids first; ties go clockwise from the First Player."""
     order = vec[i64](capacity=8)
     for coins in range(max(list(s.bids)), -1, -1):
         for turn in range(s.players):
@@ -83,7 +83,12 @@ class ChooseMarker(Decision[Maya]):
         if s.bids[self.player] > s.gold(self.player):
             return f"seat {self.player} has less gold than was bid"
         takers = len([step for step in s.agenda if isinstance(step, ChooseMarker)])
-        return "" if number_offered(s) == takers else "there must be a marker for each who chooses"
+        return (
+            "" if number_offered(s) == takers else "there must be one marker for each player who is to choose"
+        )
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Maya) -> list[int]:
         return [TAKE.of(marker) for marker in range(MARKERS) if s.holder[marker] == OFFERED]

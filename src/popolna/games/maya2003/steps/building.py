@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step
+from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.maya2003.actions import BUILD, DOUBLE, DOUBLE_FREE, PASS, PASS_FREE, VERBS
 from popolna.games.maya2003.board import (
     FORCED_PASS_GOLD,
@@ -22,7 +22,7 @@ MAJORITY: Final = "majority"
 
 
 class BeginBuilding(Step[Maya]):
-    """Rules M03-5.1 and M03-5.8: the First Player begins; levels that hold blocks by now get no bonus."""
+    """Rules M03-5.1 and M03-5.8: the First Player begins; levels that already hold blocks get no bonus block."""
 
     def run(self, s: Maya) -> None:
         for pyramid in IN_PLAY[s.players]:
@@ -33,7 +33,7 @@ class BeginBuilding(Step[Maya]):
 
 
 class NextBuilder(Step[Maya]):
-    """Rules M03-5.1, M03-5.13 and M03-5.15: the next player with blocks; who can place none must pass."""
+    """Rules M03-5.1, M03-5.13 and M03-5.15: the next player with blocks; one who can place none must pass."""
 
     parts = {"who": None}
 
@@ -62,19 +62,19 @@ def pay_block(s: Maya, player: i64) -> None:
 
 
 def hand_fault(s: Maya, player: i64, needed: i64) -> str:
-    """Who is to build has blocks for it."""
+    """What is wrong if a player who is to build has too few blocks."""
     return "" if s.carried[player] >= needed else f"seat {player} has only {s.carried[player]} blocks in hand"
 
 
 def pass_by_force(s: Maya, player: i64) -> None:
-    """Rule M03-5.13: a block is paid, and the bank gives a coin."""
+    """Rule M03-5.13: the player pays a block, and the bank pays a coin."""
     pay_block(s, player)
     s.pay_gold(player, PASSES, FORCED_PASS_GOLD)
     s.tell("forced_pass", player, FORCED_PASS_GOLD)
 
 
 class ForcedPass(Decision[Maya]):
-    """Rule M03-5.14: who is forced to pass may spend free-pass: nothing paid, nothing gained."""
+    """Rule M03-5.14: a player forced to pass may spend free-pass, and then pays and gets nothing."""
 
     def fault(self, s: Maya) -> str:
         return hand_fault(s, self.player, 1) or marker_fault(s, self.player, FREE_PASS)
@@ -131,10 +131,13 @@ class TakeTurn(Decision[Maya]):
 
 
 class FirstOfTwo(Decision[Maya]):
-    """Rule M03-5.10: the first block of a double move, only where a second can follow."""
+    """Rule M03-5.10: the first block of a double move, placed where a second one can follow."""
 
     def fault(self, s: Maya) -> str:
         return hand_fault(s, self.player, 2)
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Maya) -> list[int]:
         return [BUILD.of(site) for site in s.building_sites(self.player) if can_follow(s, self.player, site)]
@@ -148,6 +151,9 @@ class SecondOfTwo(Decision[Maya]):
 
     def fault(self, s: Maya) -> str:
         return hand_fault(s, self.player, 1)
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Maya) -> list[int]:
         return [BUILD.of(site) for site in s.building_sites(self.player)]
@@ -187,12 +193,12 @@ def build(s: Maya, player: i64, pyramid: i64) -> None:
 
 
 def give_bonus(s: Maya, builder: i64, pyramid: i64, level: i64) -> None:
-    """Rules M03-5.5 to M03-5.8: a block on the next level for the only player with most blocks."""
+    """Rules M03-5.5 to M03-5.8: a block on the next level for the only player with the most blocks."""
     place = pyramid * LEVELS + level
     if level + 1 >= LEVELS or SPACES[place + 1] == 0 or s.settled[place + 1]:
         return
     winner = sole_majority(s, place)
-    if winner < 0 or s.pool[winner] == 0:
+    if winner == NOBODY or s.pool[winner] == 0:
         return
     if s.settings["bonus"] != MAJORITY and winner != builder:
         return
@@ -202,16 +208,16 @@ def give_bonus(s: Maya, builder: i64, pyramid: i64, level: i64) -> None:
 
 
 def sole_majority(s: Maya, place: i64) -> i64:
-    """The player with more blocks on a level than anybody else, or -1."""
-    best: i64 = -1
+    """The player with more blocks on a level than anybody else, or NOBODY."""
+    best: i64 = NOBODY
     tied = False
     for player in range(s.players):
-        if best < 0 or s.blocks_of(place, player) > s.blocks_of(place, best):
+        if best == NOBODY or s.blocks_of(place, player) > s.blocks_of(place, best):
             best = player
             tied = False
         elif s.blocks_of(place, player) == s.blocks_of(place, best):
             tied = True
-    return -1 if tied else best
+    return NOBODY if tied else best
 
 
 BEGIN_BUILDING: Final = BeginBuilding()

@@ -1,11 +1,11 @@
-"""Chapter 4, quarrying, second part: the blocks of each quarry, from right to left."""
+"""Chapter 4, quarrying, second part: each quarry gives its blocks, from right to left."""
 
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step
+from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.maya2003.actions import (
     ACCEPT,
     BUILD,
@@ -56,7 +56,7 @@ def has_minus_3(s: Maya, quarry: i64, player: i64) -> bool:
 
 
 def quarry_fault(s: Maya, quarry: i64) -> str:
-    """A quarry that is on the agenda is in play."""
+    """What is wrong if a quarry on the agenda is not in play."""
     return (
         "" if quarry < QUARRIES[s.players] else f"there is no {QUARRY.names[quarry]} with {s.players} players"
     )
@@ -88,7 +88,7 @@ class TurnCards(Step[Maya]):
             player = (s.first + turn) % s.players
             if has_minus_3(s, self.quarry, player):
                 s.push(NameVictim(player, self.quarry))
-        s.tell("turned", -1, self.quarry)
+        s.tell("turned", NOBODY, self.quarry, s.column_size[self.quarry])
         for player in range(s.players):
             if is_there(s, self.quarry, player):
                 s.tell("counted", player, self.quarry, s.score[player])
@@ -106,8 +106,11 @@ class NameVictim(Decision[Maya]):
     def fault(self, s: Maya) -> str:
         fault = quarry_fault(s, self.quarry)
         if not fault and not (s.face_up[self.quarry] and has_minus_3(s, self.quarry, self.player)):
-            fault = f"seat {self.player} has turned no -3 at {QUARRY.names[self.quarry]}"
+            fault = f"seat {self.player} has no -3 face up at {QUARRY.names[self.quarry]}"
         return fault
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Maya) -> list[int]:
         options: list[int] = [SPARE]
@@ -118,7 +121,7 @@ class NameVictim(Decision[Maya]):
 
     def choose(self, s: Maya, action: i64) -> None:
         if action == SPARE:
-            s.tell("spared", self.player)
+            s.tell("spared" if len(self.options(s)) > 1 else "no_victim", self.player)
             return
         victim = DEDUCT.args(action)
         s.tell("named", self.player, victim)
@@ -129,7 +132,7 @@ class NameVictim(Decision[Maya]):
 
 
 class AnswerDeduction(Decision[Maya]):
-    """Rule M03-4.22: who holds cancel-minus-3 may spend it; that -3 then has no effect."""
+    """Rule M03-4.22: a player with cancel-minus-3 may spend it; that -3 then has no effect."""
 
     def fault(self, s: Maya) -> str:
         return marker_fault(s, self.player, CANCEL)
@@ -145,7 +148,7 @@ class AnswerDeduction(Decision[Maya]):
 
 
 def deduct(s: Maya, victim: i64) -> None:
-    """Rule M03-4.11: three points less, but not below zero."""
+    """Rule M03-4.11: three points fewer, but not below zero."""
     s.score[victim] = max(s.score[victim] - DEDUCTION, 0)
     s.tell("deducted", victim, s.score[victim])
 
@@ -171,26 +174,28 @@ class GiveBlocks(Step[Maya]):
             s.pool[player] -= number
             s.carried[player] += number
             s.tell("won_blocks", player, self.quarry, number)
+        marker: i64 = MARKER_AT[s.players][self.quarry]
         if len(ranking):
-            win_marker(s, ranking[0], MARKER_AT[s.players][self.quarry])
+            win_marker(s, ranking[0], marker)
         else:
-            s.tell("nobody_won", -1, self.quarry)
+            keeper = s.holder[marker]
+            s.tell("nobody_won", keeper if keeper >= 0 else NOBODY, self.quarry, marker)
 
 
 def rank(s: Maya, quarry: i64) -> vec[i64]:
-    """Rules M03-4.13 to M03-4.15: most points first; who is tied, by first cards; zero is nothing."""
+    """Rules M03-4.13 to M03-4.15: most points first; ties by first card; players without points are left out."""
     waiting = arrivals(s, quarry)
     ranking = vec[i64](capacity=8)
     for _ in range(len(waiting)):
-        best: i64 = -1
+        best: i64 = NOBODY
         for player in waiting:
             if (
                 s.score[player] > 0
                 and player not in ranking
-                and (best < 0 or s.score[player] > s.score[best])
+                and (best == NOBODY or s.score[player] > s.score[best])
             ):
                 best = player
-        if best < 0:
+        if best == NOBODY:
             break
         ranking = append(ranking, best)
     return ranking
@@ -220,7 +225,7 @@ def win_marker(s: Maya, player: i64, marker: i64) -> None:
 
 
 class NameFirstPlayer(Decision[Maya]):
-    """Rules M03-4.20 and M03-4.21: the winner names the First Player, perhaps the winner."""
+    """Rules M03-4.20 and M03-4.21: the winner names a First Player, who may be the winner."""
 
     def options(self, s: Maya) -> list[int]:
         return [NAME_FIRST.of(player) for player in range(s.players)]
@@ -239,11 +244,11 @@ def offer_relocation(s: Maya, player: i64) -> None:
     if len(step.options(s)) > 1:
         s.push(step)
     else:
-        s.tell("lapsed", player, RELOCATE)
+        tell_lapsed(s, player, RELOCATE)
 
 
 class RelocateBlock(Decision[Maya]):
-    """Rules M03-4.24 and M03-4.25: a block moves to a bottom level; it may not leave own blocks hanging."""
+    """Rules M03-4.24, M03-4.25 and M03-4.28: a block moves to a bottom level; own blocks may not be left hanging."""
 
     def options(self, s: Maya) -> list[int]:
         options: list[int] = [KEEP]
@@ -256,15 +261,17 @@ class RelocateBlock(Decision[Maya]):
         return options
 
     def choose(self, s: Maya, action: i64) -> None:
-        if action != KEEP:
-            pyramid, level, target = MOVE.args(action)
-            s.lift_blocks(pyramid * LEVELS + level, self.player, 1)
-            s.lay_block(target * LEVELS, self.player)
-            s.tell("moved", self.player, pyramid, level, target)
+        if action == KEEP:
+            s.tell("declined", self.player, RELOCATE)
+            return
+        pyramid, level, target = MOVE.args(action)
+        s.lift_blocks(pyramid * LEVELS + level, self.player, 1)
+        s.lay_block(target * LEVELS, self.player)
+        s.tell("moved", self.player, pyramid, level, target)
 
 
 def can_leave(s: Maya, player: i64, pyramid: i64, level: i64) -> bool:
-    """Rule M03-4.25: whether a block can leave a level and no own block above loses its support."""
+    """Rule M03-4.25: whether a player's block can leave a level without leaving others unsupported."""
     here = s.blocks_of(pyramid * LEVELS + level, player)
     if here > 1:
         return True
@@ -281,11 +288,16 @@ def offer_pool_block(s: Maya, player: i64) -> None:
     if s.pool[player] and len(s.bottom_sites()):
         s.push(PlacePoolBlock(player))
     else:
-        s.tell("lapsed", player, POOL_BLOCK)
+        tell_lapsed(s, player, POOL_BLOCK)
+
+
+def tell_lapsed(s: Maya, player: i64, marker: i64) -> None:
+    """A marker does nothing: no bottom level has room, or no block can go there."""
+    s.tell("lapsed", player, marker, int(len(s.bottom_sites()) > 0))
 
 
 class PlacePoolBlock(Decision[Maya]):
-    """Rule M03-4.26: a block goes from the pool to a bottom level, without transport."""
+    """Rules M03-4.26 and M03-4.28: a block goes from the pool to a bottom level, without transport or bonus."""
 
     def fault(self, s: Maya) -> str:
         return "" if s.pool[self.player] else f"the pool of seat {self.player} is empty"
@@ -294,11 +306,13 @@ class PlacePoolBlock(Decision[Maya]):
         return [KEEP, *[BUILD.of(pyramid) for pyramid in s.bottom_sites()]]
 
     def choose(self, s: Maya, action: i64) -> None:
-        if action != KEEP:
-            pyramid = BUILD.args(action)
-            s.pool[self.player] -= 1
-            s.lay_block(pyramid * LEVELS, self.player)
-            s.tell("pool_block", self.player, pyramid)
+        if action == KEEP:
+            s.tell("declined", self.player, POOL_BLOCK)
+            return
+        pyramid = BUILD.args(action)
+        s.pool[self.player] -= 1
+        s.lay_block(pyramid * LEVELS, self.player)
+        s.tell("pool_block", self.player, pyramid)
 
 
 TURN_CARDS: Final = [TurnCards(quarry) for quarry in range(QUARRY.size)]

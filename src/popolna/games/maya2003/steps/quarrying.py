@@ -29,7 +29,7 @@ class BeginQuarrying(Step[Maya]):
 
 
 class NextWorker(Step[Maya]):
-    """Rules M03-4.6 and M03-4.7: the next who has not passed; who can place no card passes for good."""
+    """Rules M03-4.6 and M03-4.7: the next player who has not passed; one with no card to place passes for good."""
 
     parts = {"who": None}
 
@@ -55,7 +55,7 @@ class NextWorker(Step[Maya]):
 
 
 def has_card(s: Maya, player: i64, low_only: bool) -> bool:
-    """Whether a card, or a low card, is in the hand."""
+    """Whether a player has a card, or a low card, in hand."""
     for card in range(LOW_CARDS if low_only else CARDS):
         if s.hold(player, card):
             return True
@@ -111,7 +111,7 @@ class PlaceWorker(Decision[Maya]):
 
 
 class AddPoints(Decision[Maya]):
-    """Rule M03-9.9: the marker quarry-2 goes next to a column before any card is turned, or is kept."""
+    """Rule M03-9.9: the marker quarry-2 goes next to a column before any card is turned, or is lost."""
 
     def fault(self, s: Maya) -> str:
         return "" if s.holder[QUARRY_2] == self.player else f"seat {self.player} does not have quarry-2"
@@ -120,9 +120,11 @@ class AddPoints(Decision[Maya]):
         return [KEEP, *[ADD_POINTS.of(quarry) for quarry in range(QUARRIES[s.players])]]
 
     def choose(self, s: Maya, action: i64) -> None:
-        if action != KEEP:
-            s.extra_points = ADD_POINTS.args(action)
-            s.tell("added_points", self.player, s.extra_points)
+        if action == KEEP:
+            s.tell("declined", self.player, QUARRY_2)
+            return
+        s.extra_points = ADD_POINTS.args(action)
+        s.tell("added_points", self.player, s.extra_points)
 
 
 BEGIN_QUARRYING: Final = BeginQuarrying()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from popolna.engine.state import Step
+from popolna.engine.state import NOBODY, Step
 from popolna.games.maya2003.board import FIRST_PLAYER, MARKERS, ROUNDS
 from popolna.games.maya2003.state import IN_PLACE, Maya
 from popolna.games.maya2003.steps.auction import OFFER_MARKERS
@@ -29,7 +29,7 @@ class BeginRound(Step[Maya]):
 
 
 class EndRound(Step[Maya]):
-    """Rules M03-3.4, M03-7.1 and M03-9.12: markers go back; then erosion and a new round, or the end."""
+    """Rules M03-3.3, M03-3.4, M03-7.1 and M03-9.12: markers go back; then erosion and a new round, or the end."""
 
     def run(self, s: Maya) -> None:
         s.first = s.next_first
@@ -40,7 +40,7 @@ class EndRound(Step[Maya]):
             s.push(BEGIN_ROUND)
             s.push(ERODE)
         else:
-            s.tell("over", -1)
+            s.tell("over", NOBODY)
 
 
 BEGIN_ROUND: Final = BeginRound()

@@ -10,7 +10,7 @@ from popolna.games.maya2003.state import SCORING, Maya
 
 
 def paid_places(s: Maya, place: i64) -> tuple[i64, i64]:
-    """Rules M03-6.1 to M03-6.4: how many blocks are most and second most on a level; 0 if nobody."""
+    """Rules M03-6.1 to M03-6.4: the most and second most blocks anybody has on a level; 0 if nobody has any."""
     most: i64 = 0
     second: i64 = 0
     for player in range(s.players):
@@ -65,7 +65,7 @@ class Erode(Step[Maya]):
 
 
 def losses_in(s: Maya, player: i64, pyramid: i64) -> list[int]:
-    """Rules M03-6.5, M03-6.7 and M03-6.8: a block where paid, and all blocks above a level that was lost."""
+    """Rules M03-6.5, M03-6.7 and M03-6.8: a block per level that paid, and all blocks above a lost level."""
     losses: list[int] = []
     hanging = False
     for level in range(LEVELS):

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
-from popolna.engine.state import Decision, Step
+from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.maya2003.actions import BUILD
 from popolna.games.maya2003.board import (
     ADVANCED_GOLD,
@@ -30,7 +30,7 @@ ADVANCED: Final = "advanced"
 
 
 def clear_table(s: Maya) -> None:
-    """Nothing is built, nothing played, and everybody has all blocks in the pool and all cards in hand."""
+    """Rules M03-2.1 to M03-2.3: nothing is built, nothing played, and everybody has all blocks and cards."""
     places = PYRAMIDS * LEVELS
     quarries = QUARRIES[s.players]
     s.round = 0
@@ -40,7 +40,7 @@ def clear_table(s: Maya) -> None:
     s.filled = vec[i64]([0] * places)
     s.settled = vec[i64]([0] * places)
     s.column_card = vec[i64]([0] * (quarries * COLUMN))
-    s.column_owner = vec[i64]([-1] * (quarries * COLUMN))
+    s.column_owner = vec[i64]([NOBODY] * (quarries * COLUMN))
     s.column_size = vec[i64]([0] * quarries)
     s.face_up = vec[i64]([0] * quarries)
     s.extra_points = NO_QUARRY

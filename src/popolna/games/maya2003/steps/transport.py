@@ -1,10 +1,10 @@
-"""Chapter 4, quarrying, third part: who can carry how much."""
+"""Chapter 4, quarrying, third part: bringing the blocks home."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step
+from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.maya2003.actions import KEEP, USE_JOKER
 from popolna.games.maya2003.board import (
     CARD_SET,
@@ -20,7 +20,7 @@ from popolna.games.maya2003.board import (
     TRANSPORT_4,
     TRANSPORT_4_POINTS,
 )
-from popolna.games.maya2003.state import NO_QUARRY, Maya, marker_fault
+from popolna.games.maya2003.state import NO_QUARRY, SPENT, Maya, marker_fault
 from popolna.games.maya2003.steps.distribution import RelocateBlock, offer_pool_block, offer_relocation
 
 
@@ -48,10 +48,11 @@ class UseJoker(Decision[Maya]):
 
     def choose(self, s: Maya, action: i64) -> None:
         if action == KEEP:
+            s.tell("declined", self.player, JOKER)
             return
         marker = USE_JOKER.args(action)
-        s.spend(self.player, JOKER)
-        s.tell("joker", self.player, marker)
+        s.holder[JOKER] = SPENT
+        s.tell("spent", self.player, JOKER, marker)
         if marker == TRANSPORT_2:
             s.lift[self.player] += TRANSPORT_2_POINTS
         elif marker == RELOCATE:
@@ -88,13 +89,13 @@ def capacity(s: Maya, player: i64) -> i64:
 
 
 def take_back_cards(s: Maya) -> None:
-    """Rule M03-4.32: all quarries are empty and all hands full again."""
+    """Rules M03-4.18 and M03-4.32: only now the quarries are empty and all hands full again."""
     for quarry in range(QUARRIES[s.players]):
         s.column_size[quarry] = 0
         s.face_up[quarry] = 0
     for place in range(QUARRIES[s.players] * COLUMN):
         s.column_card[place] = 0
-        s.column_owner[place] = -1
+        s.column_owner[place] = NOBODY
     s.extra_points = NO_QUARRY
     for player in range(s.players):
         s.passed[player] = 0

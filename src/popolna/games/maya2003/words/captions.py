@@ -1,4 +1,4 @@
-"""What stands on the drawn table: headings, and what each thing on it says of itself."""
+"""Text on the drawn table: headings, labels and tooltips."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,9 @@ from popolna.games.maya2003.board import (
     MARKER,
     MINUS_3,
     MOST_GOLD,
-    QUARRY_2_POINTS,
     QUARRY_BLOCKS,
     SECOND_GOLD,
     SPACES,
-    TRANSPORT_2_POINTS,
-    TRANSPORT_4_POINTS,
 )
 from popolna.games.maya2003.components import BOX
 from popolna.games.maya2003.state import SPENT, Maya, card_name
@@ -38,14 +35,15 @@ from popolna.games.maya2003.words.names import (
 from popolna.games.maya2003.words.phases import is_used_up, phase_of
 
 YOUR_CARDS = "Your workers"
-CARRIED = "blocks to carry"
+CARRIED = "you can carry"
 NO_CARDS = "All your workers are at the quarries."
-IN_HAND = "blocks"
+IN_HAND = "in hand"
+IN_POOL = "in pool"
 POOL = "pool"
 PASSED = "passed"
 LOW, HIGH = "low", "high"
 LOW_BRIEFLY, HIGH_BRIEFLY = "lo", "hi"
-ORDER = "The quarries are turned from right to left."
+ORDER = "The quarries are distributed from right to left."
 OFFER = "Blue markers on offer"
 BIDS = "Bids"
 YOUR_BID = "Your bid"
@@ -55,7 +53,7 @@ PHASES = {
     "start": "Start blocks",
     "auction": "auction",
     "quarrying": "quarrying",
-    "dividing": "dividing the blocks",
+    "dividing": "distribution",
     "building": "building",
     "over": "The end",
 }
@@ -66,19 +64,6 @@ TOTAL = "gold"
 MOST, SECOND = "most blocks on a level", "second most"
 OPEN_LEVEL = "the next blocks go here"
 MINUS_3_LABEL = "\N{MINUS SIGN}3"
-MARKER_LABELS = {
-    "first-player": "first",
-    "cancel-minus-3": f"no {MINUS_3_LABEL}",
-    "transport-2": f"carry +{TRANSPORT_2_POINTS}",
-    "relocate-block": "move",
-    "free-pass": "pass",
-    "pool-block": "fetch",
-    "free-double-move": "double",
-    "extra-block": "+1 block",
-    "transport-4": f"carry +{TRANSPORT_4_POINTS}",
-    "quarry-2": f"+{QUARRY_2_POINTS}",
-    "joker": "joker",
-}
 
 
 def table_label(s: Maya, names: Sequence[str]) -> str:
@@ -102,8 +87,13 @@ def effect(marker: int) -> str:
     return sentence(EFFECTS[MARKER.names[marker]])
 
 
+def marker_label(marker: int) -> str:
+    """A marker's name as it is printed."""
+    return marker_name(marker).replace("-", "\N{MINUS SIGN}")
+
+
 def part_label(name: str, *, briefly: bool = False) -> str:
-    """Where gold came from, in a column's head."""
+    """Where gold came from, as a column heading."""
     number = name.removeprefix("round")
     if briefly:
         return PARTS_BRIEFLY.get(name, f"R{number}")
@@ -116,7 +106,7 @@ def card_label(card: int) -> str:
 
 
 def kind_of_cards(low: bool) -> str:
-    """Which values have a back of a kind."""
+    """Which values have a low or a high back."""
     cards = range(LOW_CARDS) if low else range(LOW_CARDS, CARDS)
     values = " ".join(card_label(card) for card in cards for _ in range(CARD_SET[card]))
     return f"{LOW if low else HIGH}: {values}"
@@ -131,7 +121,7 @@ def about_pyramid(s: Maya, pyramid: int) -> str:
 def about_level(s: Maya, place: int, names: Sequence[str]) -> str:
     """A level's blocks, and what it pays."""
     owners = owners_on(s, place, names) or "nobody yet"
-    gold = f"{coins(MOST_GOLD[place])} for most blocks, {SECOND_GOLD[place]} for second most"
+    gold = f"{coins(MOST_GOLD[place])} for the most blocks, {SECOND_GOLD[place]} for the second most"
     room = f"{s.filled[place]} of {SPACES[place]} spaces taken"
     return f"{pyramid_name(place // LEVELS)}, level {place % LEVELS + 1}: {room}, {owners}; {gold}."
 
@@ -158,11 +148,11 @@ def about_marker(s: Maya, marker: int, names: Sequence[str]) -> str:
     if holder >= 0:
         over = "; it does nothing more this round" if is_used_up(s, marker) else ""
         where = f" {names[holder]} has it{over}."
-    return f"{marker_name(marker).capitalize()}: {EFFECTS[MARKER.names[marker]]}.{where}"
+    return f"{sentence(marker_name(marker))[:-1]}: {EFFECTS[MARKER.names[marker]]}.{where}"
 
 
 def about_card(s: Maya, place: int, names: Sequence[str]) -> str:
-    """A card below a quarry: whose it is, and what can be seen of it."""
+    """A card below a quarry: whose it is, and what the viewer sees of it."""
     card = s.column_card[place]
     shown = f"a {card_name(card)} card" if card >= CARDS else f"the {card_words(card)}"
     down = "" if s.face_up[place // COLUMN] else ", face down"
@@ -171,13 +161,13 @@ def about_card(s: Maya, place: int, names: Sequence[str]) -> str:
 
 def about_hand_card(card: int) -> str:
     if card == MINUS_3:
-        return "-3, high: takes three points off another player at the same quarry; carries nothing."
+        return "-3, high: takes 3 points off another player at the same quarry; carries nothing."
     kind = LOW if card < LOW_CARDS else HIGH
     return f"{card_words(card)}, {kind}: {card_words(card)} points at a quarry, or carries {card_words(card)} blocks."
 
 
 def status(s: Maya, player: int) -> str:
-    """What is to be said of a player now, in a word or two."""
+    """A player's status in a word or two."""
     outcome = s.outcome()
     if outcome:
         return RANKS[outcome.ranks[player] - 1]
@@ -217,8 +207,8 @@ def about_first(player: int, names: Sequence[str]) -> str:
 
 
 def carrying(capacity: int) -> str:
-    """What the cards kept in hand are good for."""
-    return f"carry {blocks(capacity)}"
+    """How many blocks the cards in hand can carry."""
+    return f"you can carry {blocks(capacity)}"
 
 
 def about_bid(coins_bid: int) -> str:

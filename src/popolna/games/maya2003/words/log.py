@@ -1,4 +1,4 @@
-"""What has happened, line by line, and the things that a line speaks of."""
+"""The log: what has happened, line by line, and the things each line mentions."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,12 @@ from popolna.games.maya2003.board import (
     EXTRA_BLOCK,
     JOKER,
     MARKER,
+    POOL_BLOCK,
     PYRAMID,
     QUARRY,
     QUARRY_2,
     QUARRY_2_POINTS,
+    RELOCATE,
     SEAT,
 )
 from popolna.games.maya2003.words.names import (
@@ -24,6 +26,13 @@ from popolna.games.maya2003.words.names import (
     pyramid_name,
     quarry_name,
 )
+
+DECLINING = {
+    int(QUARRY_2): f"gives up the {QUARRY_2_POINTS} points",
+    int(RELOCATE): "moves no block",
+    int(POOL_BLOCK): "places no block from the pool",
+    int(JOKER): "keeps the joker for the building phase",
+}
 
 
 def event(event: Event, names: Sequence[str]) -> str:
@@ -37,64 +46,66 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "round":
             return f"Round {a} begins; {who} is First Player."
         case "offered":
-            return f"Up for auction: {marker_name(a)}, {EFFECTS[MARKER.names[a]]}."
+            return f"Up for auction: {marker_name(a)} ({EFFECTS[MARKER.names[a]]})."
         case "bid":
             return f"{who} bids {coins(a)}."
         case "took":
-            return f"{who} takes {marker_name(a)} for {coins(b)}."
+            return f"{who} takes the {marker_name(a)} marker for {coins(b)}."
         case "placed":
             return f"{who} places a {'low' if b else 'high'} card at {quarry_name(a)}."
         case "placed_card":
             return f"You placed your {card_words(a)} at {quarry_name(b)}."
         case "stopped":
-            return f"{who} places no more workers."
+            return f"{who} passes and places no more workers this round."
         case "must_stop":
-            return f"{who} has no card that fits anywhere, and places no more workers."
+            return f"{who} has no card that fits anywhere and has to pass for this round."
         case "added_points":
             return f"{who} adds {QUARRY_2_POINTS} points at {quarry_name(a)}."
         case "turned":
-            return f"The cards at {quarry_name(a)} are turned."
+            return f"The cards at {quarry_name(a)} are turned." if b else f"No cards lie at {quarry_name(a)}."
         case "counted":
             return f"{who} has {points(b)} at {quarry_name(a)}."
         case "named":
             return f"{who} plays the -3 against {names[a]}."
         case "spared":
             return f"{who} does not use the -3."
+        case "no_victim":
+            return f"{who} has a -3 here, but nobody else to use it on."
         case "deducted":
             return f"{who} is left with {points(a)}."
         case "spent":
             if a == b:
-                return f"{who} uses the marker {marker_name(a)}."
+                return f"{who} uses the {marker_name(a)} marker."
             return f"{who} uses the joker as {marker_name(b)}."
         case "won_blocks":
             return f"{who} wins {blocks(b)} at {quarry_name(a)}."
         case "nobody_won":
-            return f"Nobody has points at {quarry_name(a)}: no blocks, and the marker stays."
+            marker = f"{who} keeps the {marker_name(b)} marker" if who else "the marker stays"
+            return f"Nobody has points at {quarry_name(a)}: no blocks, and {marker}."
         case "won_marker":
-            return f"{who} wins the marker {marker_name(a)}: {EFFECTS[MARKER.names[a]]}."
+            return f"{who} wins the {marker_name(a)} marker: {EFFECTS[MARKER.names[a]]}."
         case "named_first":
             return f"{who} names {names[a]} First Player."
         case "moved":
-            return f"{who} moves a block from level {b + 1} of {pyramid_name(a)} to {pyramid_name(c)}."
+            here = f"level {b + 1} of {pyramid_name(a)}"
+            return f"{who} moves a block from {here} to level 1 of {pyramid_name(c)}."
         case "pool_block":
-            return f"{who} places a block from the pool in {pyramid_name(a)}."
+            return f"{who} places a block from the pool on level 1 of {pyramid_name(a)}."
         case "lapsed":
-            return f"{marker_name(a).capitalize()} has no effect for {who}: there is no place for it."
-        case "joker":
-            return f"The joker of {who} works as {marker_name(a)}."
+            return f"{who} cannot use the {marker_name(a)} marker: {obstacle(a, has_room=bool(b))}."
+        case "declined":
+            return f"{who} {DECLINING[a]}."
         case "extra_block":
             return f"{who} gets an extra block."
         case "transported":
-            left = f"; {blocks(b)} too many {'goes' if b == 1 else 'go'} back to the pool" if b else ""
-            return f"{who} brings {blocks(a)} to the pyramids{left}."
+            left = f" and returns {blocks(b)} to the pool" if b else ""
+            return f"{who} brings {blocks(a) if a else 'no blocks'} to the pyramids{left}."
         case "built":
             return f"{who} builds on level {b + 1} of {pyramid_name(a)}."
         case "completed":
             return f"Level {b + 1} of {pyramid_name(a)} is complete."
         case "bonus":
-            return (
-                f"{who} has the majority there and gets a bonus block on level {b + 1} of {pyramid_name(a)}."
-            )
+            return f"{who} has the most blocks there and gets a bonus block on level {b + 1} of {pyramid_name(a)}."
         case "paid_double":
             return f"{who} pays a block for a double move."
         case "paid_pass":
@@ -102,13 +113,20 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "passed":
             return f"{who} passes for free."
         case "forced_pass":
-            return f"{who} cannot place a block: one goes back to the pool, and the bank gives {coins(a)}."
+            return f"{who} cannot place a block: one goes back to the pool, and the bank pays {coins(a)}."
         case "paid":
             return f"{who} gets {coins(a)} for level {c + 1} of {pyramid_name(b)}."
         case "eroded":
-            return f"{who} loses {blocks(b)} of {pyramid_name(a)} to erosion."
+            return f"{who} loses {blocks(b)} in {pyramid_name(a)} to erosion."
     assert event.name == "over", event.name
-    return "The last round is scored. The game is over."
+    return "The last round has been scored. The game is over."
+
+
+def obstacle(marker: int, *, has_room: bool) -> str:
+    """Why a marker that places a block can do nothing."""
+    if not has_room:
+        return "no bottom level has a free space"
+    return "the pool is empty" if marker == POOL_BLOCK else "no block can be moved"
 
 
 def things(event: Event) -> list[str]:
@@ -125,10 +143,8 @@ def things(event: Event) -> list[str]:
             return [QUARRY.names[quarry]]
         case "added_points", [quarry, *_]:
             return [QUARRY.names[quarry], MARKER.names[QUARRY_2]]
-        case "offered" | "took" | "spent" | "won_marker" | "lapsed", [marker, *_]:
+        case "offered" | "took" | "spent" | "won_marker" | "lapsed" | "declined", [marker, *_]:
             return [MARKER.names[marker]]
-        case "joker", _:
-            return [MARKER.names[JOKER]]
         case "extra_block", _:
             return [MARKER.names[EXTRA_BLOCK]]
         case "named" | "named_first", [seat, *_]:

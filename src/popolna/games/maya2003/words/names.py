@@ -1,22 +1,41 @@
-"""What things are called, and what they do in a few words."""
+"""What things are called, and what they do, in a few words."""
 
 from popolna.engine.phrases import counted
-from popolna.games.maya2003.board import MARKER, QUARRY_2_POINTS, TRANSPORT_2_POINTS, TRANSPORT_4_POINTS
+from popolna.games.maya2003.board import (
+    JOKER,
+    MARKER,
+    QUARRY_2_POINTS,
+    TRANSPORT_2_POINTS,
+    TRANSPORT_4_POINTS,
+)
 from popolna.games.maya2003.components import BOX
-from popolna.games.maya2003.state import card_name
+from popolna.games.maya2003.state import Maya, card_name
 
+MARKER_NAMES = {
+    "first-player": "First Player",
+    "cancel-minus-3": "cancel -3",
+    "transport-2": f"carry +{TRANSPORT_2_POINTS}",
+    "relocate-block": "move block",
+    "free-pass": "free pass",
+    "pool-block": "pool block",
+    "free-double-move": "free double",
+    "extra-block": "extra block",
+    "transport-4": f"carry +{TRANSPORT_4_POINTS}",
+    "quarry-2": f"+{QUARRY_2_POINTS} points",
+    "joker": "joker",
+}
 EFFECTS = {
-    "first-player": "names the First Player at once",
-    "cancel-minus-3": "stops one -3 against you in a later quarry",
-    "transport-2": f"{TRANSPORT_2_POINTS} more points for transport",
+    "first-player": "name the First Player at once",
+    "cancel-minus-3": "cancel one -3 played against you at a later quarry",
+    "transport-2": f"carry {TRANSPORT_2_POINTS} more blocks",
     "relocate-block": "move one of your blocks to a bottom level at once",
     "free-pass": "pass once while building without paying",
     "pool-block": "place a block from your pool on a bottom level at once",
-    "free-double-move": "one double move without paying",
-    "extra-block": "one more block, carried for nothing",
-    "transport-4": f"{TRANSPORT_4_POINTS} more points for transport",
-    "quarry-2": f"{QUARRY_2_POINTS} more points at a quarry, before the cards are turned",
-    "joker": "any green marker but First Player",
+    "free-double-move": "make one double move without paying",
+    "extra-block": "get one more block, which needs no transport",
+    "transport-4": f"carry {TRANSPORT_4_POINTS} more blocks",
+    "quarry-2": f"add {QUARRY_2_POINTS} points at one quarry before the cards are turned",
+    "joker": "use it once as any green marker except First Player",
 }
 
 
@@ -25,7 +44,12 @@ def seat(player: int) -> str:
 
 
 def marker_name(marker: int) -> str:
-    return MARKER.names[marker].replace("-", " ").replace("minus 3", "-3")
+    return MARKER_NAMES[MARKER.names[marker]]
+
+
+def marker_to_spend(s: Maya, player: int, marker: int) -> str:
+    """What a player spends to use a marker: the marker itself, or the joker in its place."""
+    return f"{marker_name(marker if s.holder[marker] == player else int(JOKER))} marker"
 
 
 def pyramid_name(pyramid: int) -> str:

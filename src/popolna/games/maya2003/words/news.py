@@ -1,4 +1,4 @@
-"""What happens by itself, to be summed up."""
+"""What happens without a decision, to be summed up."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from popolna.games.maya2003.words.names import marker_name, pyramid_name, quarry
 
 
 def news(story: Sequence[Event]) -> list[News | None]:
-    """What comes of the quarries and of the scoring, round by round."""
+    """The results of the quarries and of the scoring, round by round."""
     told, now = [], "the round"
     for event in story:
         if event.name == "round":

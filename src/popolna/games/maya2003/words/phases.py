@@ -1,4 +1,4 @@
-"""What is going on, for words and pictures."""
+"""The phase of the game, for words and drawings."""
 
 from typing import Literal
 
@@ -21,12 +21,16 @@ from popolna.games.maya2003.steps.setup import PlaceStartBlock
 Phase = Literal["start", "auction", "quarrying", "dividing", "building", "over"]
 
 
-FOR_BUILDING = {FIRST_PLAYER, FREE_DOUBLE, FREE_PASS, JOKER}  # markers that work while pyramids are built
-ONCE = {QUARRY_2: AddPoints, RELOCATE: RelocateBlock, POOL_BLOCK: PlacePoolBlock}  # and those of one decision
+FOR_BUILDING = {FIRST_PLAYER, FREE_DOUBLE, FREE_PASS, JOKER}  # markers that still work while building
+ONCE = {
+    QUARRY_2: AddPoints,
+    RELOCATE: RelocateBlock,
+    POOL_BLOCK: PlacePoolBlock,
+}  # markers for a single decision
 
 
 def phase_of(s: Maya) -> Phase:
-    """The phase of the game; dividing the blocks of the quarries is one of its own."""
+    """The phase of the game; distributing the blocks of the quarries is a phase of its own here."""
     if not s.agenda:
         return "over"
     match s.agenda[-1]:
@@ -42,7 +46,7 @@ def phase_of(s: Maya) -> Phase:
 
 
 def is_used_up(s: Maya, marker: int) -> bool:
-    """Whether a marker in front of a player can do nothing more this round."""
+    """Whether a marker a player holds can do nothing more this round."""
     phase = phase_of(s)
     if phase == "dividing" and marker in ONCE:
         step = s.agenda[-1]

@@ -1,7 +1,7 @@
-"""What a player is asked."""
+"""The prompts: what a player is asked."""
 
 from popolna.games.maya2003.actions import DOUBLE, DOUBLE_FREE
-from popolna.games.maya2003.board import QUARRY_2_POINTS
+from popolna.games.maya2003.board import CANCEL, FORCED_PASS_GOLD, FREE_PASS, QUARRY_2_POINTS
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.steps.auction import ChooseMarker, SecretBids
 from popolna.games.maya2003.steps.building import FirstOfTwo, ForcedPass, SecondOfTwo
@@ -15,7 +15,7 @@ from popolna.games.maya2003.steps.distribution import (
 from popolna.games.maya2003.steps.quarrying import AddPoints, PlaceWorker
 from popolna.games.maya2003.steps.setup import PlaceStartBlock
 from popolna.games.maya2003.steps.transport import UseJoker
-from popolna.games.maya2003.words.names import coins
+from popolna.games.maya2003.words.names import coins, marker_to_spend, quarry_name
 
 
 def prompt(s: Maya, player: int) -> str:
@@ -23,28 +23,35 @@ def prompt(s: Maya, player: int) -> str:
         case PlaceStartBlock():
             return "Place a start block on the bottom level of a pyramid where you have none."
         case SecretBids():
-            return "Bid in secret for the blue markers; the highest bids choose first, the lowest gets none."
+            return (
+                "Bid in secret for the blue markers. The highest bidder chooses first; the lowest gets none."
+            )
         case ChooseMarker():
             return f"Take a blue marker and pay your bid of {coins(s.bids[player])}."
         case PlaceWorker():
-            return "Place a worker face down below a quarry, or pass. What you keep carries your blocks."
+            return "Place a worker face down at a quarry, or pass. The cards you keep carry your blocks."
         case AddPoints():
-            return f"Put your {QUARRY_2_POINTS} extra points next to a quarry before cards are turned, or keep them."
-        case NameVictim():
-            return "Your -3 lies here: take 3 points off another player, or spare everybody."
+            return (
+                f"Add your {QUARRY_2_POINTS} points at a quarry before the cards are turned, or give them up."
+            )
+        case NameVictim(quarry=quarry):
+            here = quarry_name(quarry)
+            return f"Your -3 lies at {here}: take 3 points off another player there, or spare everybody."
         case AnswerDeduction():
-            return "A -3 was played against you: spend your marker to cancel it, or accept it."
+            marker = marker_to_spend(s, player, CANCEL)
+            return f"A -3 was played against you: spend your {marker} to cancel it, or accept it."
         case NameFirstPlayer():
             return "Name the First Player."
         case RelocateBlock():
-            return "You may move one of your blocks to the bottom level of a pyramid."
+            return "You may move one of your blocks to the bottom level of a pyramid, now or never."
         case PlacePoolBlock():
-            return "You may place a block from your pool on a bottom level."
+            return "You may place a block from your pool on a bottom level, now or never."
         case UseJoker():
             return "Use your joker now, or keep it for the building phase."
         case ForcedPass():
-            return "You cannot place a block: pay one and get a coin, or use your free pass."
+            marker = marker_to_spend(s, player, FREE_PASS)
+            return f"You cannot place a block: pay one and get {coins(FORCED_PASS_GOLD)}, or spend your {marker}."
         case FirstOfTwo() | SecondOfTwo():
             return f"Double move: place a block on level {s.open_level() + 1} of a pyramid."
     double = ", make a double move," if {DOUBLE, DOUBLE_FREE} & set(s.legal(player)) else ""
-    return f"Place a block on level {s.open_level() + 1} of a pyramid{double} or pass."
+    return f"Place a block on level {s.open_level() + 1} of a pyramid{double} or pay a block to pass."

@@ -1,4 +1,4 @@
-"""The table in plain text."""
+"""The whole table in plain text."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def describe(s: Maya, names: Sequence[str], *, drawn: bool = True) -> str:
 
 def quarry_lines(s: Maya, names: Sequence[str]) -> list[str]:
     """Every quarry: what it gives, its marker, and the cards in order."""
-    lines = ["Quarries, distributed from the last to the first:"]
+    lines = ["Quarries, distributed from right (last) to left:"]
     for quarry in range(QUARRIES[s.players]):
         gives = "/".join(str(number) for number in QUARRY_BLOCKS[s.players][quarry])
         size, limit = s.column_size[quarry], CARD_LIMIT[s.players][quarry]
@@ -94,7 +94,7 @@ def player_lines(s: Maya, names: Sequence[str]) -> list[str]:
 
 
 def face_down_cards(s: Maya, player: int) -> int:
-    """How many of a player's cards in the quarries show only their back."""
+    """How many of a player's cards at the quarries show only their backs."""
     return sum(
         s.column_owner[place] == player and s.column_card[place] >= 7
         for place in range(QUARRIES[s.players] * COLUMN)

@@ -55,7 +55,7 @@ _CLEARING: Final = Stamp("clearing", path(hexagon(SIZE - 1.5, 4), fill=JUNGLE, f
 
 
 class View(NamedTuple):
-    """Where the map lies in the picture."""
+    """Where the map lies in the picture, and how large it is."""
 
     scale: float
     x: float
@@ -69,7 +69,7 @@ class View(NamedTuple):
 
 @kept
 def view(inside: tuple[int, ...], box: Box, margin: float) -> View:
-    """The spaces in play and their border as large as they fit into the box, `margin` away from its sides."""
+    """The spaces in play and their border, as large as fits into the box, `margin` away from its sides."""
     shown = [*inside, *border(inside)]
     xs = [PLACES[space][0] for space in shown]
     ys = [PLACES[space][1] for space in shown]
@@ -115,7 +115,7 @@ def draw_map(s: Maya, box: Box, names: Sequence[str], *, margin: float, spelled:
 
 @kept
 def draw_jungle(inside: tuple[int, ...]) -> Art:
-    """What lies outside of the play area: border pieces along its edge, and behind them the unused areas."""
+    """What lies outside the play area: border pieces along its edge, and beyond them the unused areas."""
     art = [_CLEARING.at(*PLACES[space]) for space in range(SPACES) if space not in inside]
     for piece in border_pieces(inside):
         shape = path(cells_outline(piece, 2, 6), fill=JUNGLE, stroke=LEAF, stroke_width=2)
@@ -215,7 +215,7 @@ def face_of(owner: int, tile: int) -> Stamp:
 
 
 def kinds_of(owner: int, tile: int) -> str:
-    """What a tile can be taken for while it moves: its like, or any tile of its owner."""
+    """The kinds of a tile: it glides from where a tile like it was, or any other tile of its owner."""
     seat = SEATS[owner].name
     return f"tile-{seat}-{TILE.names[tile]} tile-{seat}"
 
@@ -254,7 +254,7 @@ def draw_space_names(s: Maya, seen: View) -> list[Art]:
 
 
 def draw_row_letters(s: Maya, seen: View) -> list[Art]:
-    """The letter of each row, before its first space."""
+    """The letter of each row, to the left of its first space."""
     art = []
     spaces = in_play(s)
     for row in ROWS:
@@ -284,7 +284,7 @@ def draw_temple_names(s: Maya, seen: View, spelled: bool) -> list[Art]:
 
 
 def draw_city_values(s: Maya, seen: View, spelled: bool) -> list[Art]:
-    """On each city of several tiles its size and what it is worth."""
+    """The size and worth of each city of several tiles."""
     art = []
     for temple in range(TEMPLES):
         tiles = list(s.city_tiles(temple)) if s.cities[temple] != UNFOUNDED else []
@@ -307,7 +307,7 @@ def draw_city_values(s: Maya, seen: View, spelled: bool) -> list[Art]:
 
 
 def draw_leaders(s: Maya, seen: View, radius: float) -> list[Art]:
-    """At the corner of each temple the token of who has most crops around its city; of all, if several have."""
+    """At the corner of each temple, the tokens of the players with the most crops around its city."""
     art = []
     for temple in range(TEMPLES):
         leaders = captions.leaders(s, temple)
@@ -322,7 +322,7 @@ def draw_leaders(s: Maya, seen: View, radius: float) -> list[Art]:
 
 
 def last_played(s: Maya) -> list[int]:
-    """Where the last player to lay tiles has laid them, as far as the story tells."""
+    """Where the last player to lay tiles laid them, as far as the story tells."""
     spaces: list[int] = []
     player = None
     for event in reversed(s.story or []):

@@ -1,4 +1,4 @@
-"""Draws the table as it is seen from one seat."""
+"""Draws the table as one viewer sees it."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class MayaDrawing(TableDrawing[Maya]):
         ]
 
     def draw_areas(self, box: Box) -> list[Art]:
-        """Which motif stands for which area."""
+        """The motif of each area."""
         art = []
         for area, place in zip(self.s.areas, box.columns(4, 0), strict=False):
             name = AREA.names[area]
@@ -176,7 +176,7 @@ class MayaDrawing(TableDrawing[Maya]):
         )
 
     def draw_chip(self, player: int, box: Box) -> Art:
-        """What matters of a player, on little room."""
+        """What matters about a player, in little space."""
         s, seat, right = self.s, SEATS[player], box.x + box.width - 8
         low = box.y + 53
         return join(

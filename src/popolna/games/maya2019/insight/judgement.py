@@ -23,6 +23,7 @@ from popolna.games.maya2019.steps.cities import places
 from popolna.games.maya2019.steps.plant import PlantMore
 
 CROPS: Final[i64] = CROP.size
+NO_CROP: Final = -1
 LARGEST: Final[i64] = len(FIRST_PLACE)
 NEED_OF_TILES: Final[vec[i64]] = vec[i64]([90, 60, 40, 25, 14, 8, 3, 1])  # by tiles on the rack
 
@@ -98,7 +99,7 @@ def room(s: Maya, space: i64) -> i64:
 
 
 def food(s: Maya, player: i64, space: i64, crops: i64) -> i64:
-    """How much crops on a space do for a player in the growing cities next to it."""
+    """What crops on a space are worth to a player in the growing cities next to it."""
     worth: i64 = 0
     last: i64 = NO_CITY
     for near in NEIGHBOURS[space]:
@@ -112,7 +113,7 @@ def food(s: Maya, player: i64, space: i64, crops: i64) -> i64:
 
 
 def lead(s: Maya, player: i64, city: i64) -> i64:
-    """How welcome it is to a player that a city grows or closes, as its crops lie now."""
+    """How much a player wants a city to grow or close, with the crops around it now."""
     crops = s.crops_around(city)
     most: i64 = 0
     for other in range(s.players):
@@ -122,7 +123,7 @@ def lead(s: Maya, player: i64, city: i64) -> i64:
 
 
 def add_cities(s: Maya, values: list[float]) -> None:
-    """What each growing city will pay: nearly certain when almost closed, a guess by crops when wide open."""
+    """What each growing city will pay: almost certain when nearly closed, a guess by crops when wide open."""
     for city in range(TEMPLES):
         if s.cities[city] == GROWING:
             crops = s.crops_around(city)
@@ -164,7 +165,7 @@ def add_groups(s: Maya, values: list[float]) -> None:
 
 
 def frontier(s: Maya, group: vec[i64]) -> i64:
-    """How many empty spaces are next to a group; more than a few make no difference."""
+    """How many empty spaces are next to a group; beyond a few it makes no difference."""
     spaces = vec[i64](capacity=16)
     for member in group:
         for near in NEIGHBOURS[member]:
@@ -176,7 +177,7 @@ def frontier(s: Maya, group: vec[i64]) -> i64:
 
 
 def turns_left(s: Maya) -> float:
-    """How many turns everybody still has: the game ends with somebody's last tile."""
+    """About how many turns everybody has left: the game ends with the first last tile."""
     fewest: i64 = 1000
     for player in range(s.players):
         fewest = min(fewest, s.tiles_left(player))
@@ -184,15 +185,15 @@ def turns_left(s: Maya) -> float:
 
 
 def future(s: Maya, player: i64, turns: float, size: vec[i64], space_left: vec[i64]) -> float:
-    """The points of the plantings that are still to come, the largest group first."""
+    """The points of plantings still to come, the largest group first."""
     plantings = 0.65 * turns
     points = 0.0
     done = vec[i64]([0] * CROPS)
     for _ in range(CROPS):
-        best: i64 = -1
+        best: i64 = NO_CROP
         for crop in range(CROPS):
             place = player * CROPS + crop
-            if done[crop] == 0 and (best < 0 or size[place] > size[player * CROPS + best]):
+            if done[crop] == 0 and (best == NO_CROP or size[place] > size[player * CROPS + best]):
                 best = crop
         done[best] = 1
         place = player * CROPS + best

@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from popolna.engine.state import Step
+from popolna.engine.state import NOBODY, Step
 from popolna.games.maya2019.board import FIRST_PLACE, SECOND_PLACE, TEMPLES
 from popolna.games.maya2019.state import CLOSED, GROWING, Maya
 
 
 class ScoreCities(Step[Maya]):
-    """Rules M19-6.1 to M19-6.4: every city that was closed this turn scores, each by itself and once."""
+    """Rules M19-6.1 to M19-6.4: every city closed this turn scores once, each on its own."""
 
     def run(self, s: Maya) -> None:
         for temple in range(TEMPLES):
             if s.cities[temple] == GROWING and s.is_surrounded(temple):
                 s.cities[temple] = CLOSED
                 size = len(s.city_tiles(temple))
-                s.tell("closed", -1, temple, size)
+                s.tell("closed", NOBODY, temple, size)
                 awards = places(s.crops_around(temple), size)
                 for player in range(s.players):
                     if awards[player]:
@@ -27,7 +27,7 @@ SCORE_CITIES: Final = ScoreCities()
 
 
 def places(crops: list[int], size: int) -> list[int]:
-    """Rules M19-6.5 to M19-6.11: what a city of a size gives to players with so many crops around it.
+    """Rules M19-6.5 to M19-6.11: what a city gives each player, by its size and their crops around it.
 
     >>> places([5, 4, 1], 3)
     [12, 6, 0]

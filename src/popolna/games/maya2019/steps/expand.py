@@ -8,7 +8,7 @@ from popolna.games.maya2019.state import FACE_DOWN, Maya
 
 
 def expand(s: Maya, player: i64, action: i64) -> None:
-    """Rules M19-5.1 to M19-5.3: a tile of the rack, or an unseen one, goes face down; then draw."""
+    """Rules M19-5.1 to M19-5.3: a tile from the rack, or an unseen one, goes face down; then the player draws."""
     if EXPAND.has(action):
         tile, space = EXPAND.args(action)
         s.take_from_rack(player, tile)

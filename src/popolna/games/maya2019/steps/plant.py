@@ -10,7 +10,7 @@ from popolna.games.maya2019.state import FOUNDATION, Maya
 
 
 def plant(s: Maya, player: i64, tile: i64, space: i64) -> None:
-    """Rules M19-4.1 and M19-4.6: a tile goes from rack to board; temples next to it appear at once."""
+    """Rules M19-4.1, M19-4.6 and M19-4.10: a tile goes from rack to board; temples next to it appear at once."""
     s.take_from_rack(player, tile)
     s.lay(space, tile, player)
     s.tell("planted", player, tile, space)
@@ -18,21 +18,25 @@ def plant(s: Maya, player: i64, tile: i64, space: i64) -> None:
         if s.tile[near] == FOUNDATION:
             s.found_city(TEMPLE_ON[near])
     more = PlantMore(player, space)
-    if more.has_tile(s) and len(more.spaces(s)):
+    if s.rack_size[player] and len(more.spaces(s)):
         s.push(more)
     else:
         s.push(ScoreGroup(player, space))
 
 
 def planting_fault(s: Maya, player: i64, space: i64) -> str:
-    """What is planted this turn lies face up and belongs to the player."""
+    """What is wrong if a player has planted nothing on a space."""
     if s.tile[space] >= 0 and s.owner[space] == player:
         return ""
     return f"seat {player} has planted nothing on {SPACE.names[space]}"
 
 
 class PlantMore(Decision[Maya]):
-    """Rules M19-4.2 and M19-4.7: more tiles of the same crop, as long as all of them lie in one group."""
+    """Rules M19-4.2 and M19-4.7: more tiles of the same crop, as long as all of them lie in one group.
+
+    Rule M19-8.5: asked whenever there are tiles on the rack and spaces for them, which everybody can see, even if
+    none of the tiles fits.  Otherwise a turn that ends by itself would tell the others what is not on the rack.
+    """
 
     parts = {"player": None, "space": SPACE}
 
@@ -42,14 +46,6 @@ class PlantMore(Decision[Maya]):
 
     def fault(self, s: Maya) -> str:
         return planting_fault(s, self.player, self.space)
-
-    def has_tile(self, s: Maya) -> bool:
-        """Whether a tile with the crop of this turn is on the rack."""
-        crop = CROP_ON[s.tile[self.space]]
-        for tile in range(TILES):
-            if CROP_ON[tile] == crop and s.held(self.player, tile):
-                return True
-        return False
 
     def spaces(self, s: Maya) -> vec[i64]:
         """The spaces next to the group of this turn."""

@@ -32,13 +32,13 @@ RANDOM: Final = "random"
 
 
 def area_choices(players: int) -> list[list[int]]:
-    """Rules M19-2.1 and M19-2.2: the sets of areas that can be used, as many areas as players."""
+    """Rules M19-2.1 and M19-2.2: the sets of areas that can be used, with as many areas as players."""
     others = [area for area in range(AREA.size) if area != ALWAYS]
     return [[ALWAYS, *chosen] for chosen in combinations(others, players - 1)]
 
 
 def choice_name(areas: list[int]) -> str:
-    """How a choice of areas is called among the options.
+    """What a choice of areas is called among the options.
 
     >>> choice_name([0, 1, 2])
     'blue+green+yellow'
@@ -69,7 +69,7 @@ def clear_table(s: Maya) -> None:
 
 
 class LayOutBoard(Step[Maya]):
-    """Rules M19-2.1 to M19-2.3: the areas in use; everything outside counts as the edge of the board."""
+    """Rules M19-2.1 to M19-2.3: the areas in play; everything outside them is the edge of the board."""
 
     def run(self, s: Maya) -> None:
         choices = area_choices(s.players)
@@ -82,7 +82,7 @@ class LayOutBoard(Step[Maya]):
 
 
 class ChooseStartingPlayer(Step[Maya]):
-    """Rules M19-2.7 and M19-2.5: somebody starts, by lot or agreed on; then the first temple is placed."""
+    """Rules M19-2.7 and M19-2.5: the starting player, by lot or agreed on; then the first temple is placed."""
 
     def run(self, s: Maya) -> None:
         wanted = s.settings["start"]
@@ -99,15 +99,22 @@ class ChooseStartingPlayer(Step[Maya]):
 
 
 class ChooseTemple(Decision[Maya]):
-    """Rules M19-9.1 to M19-9.4: in the variants the starting player says where a city begins."""
+    """Rules M19-9.1 to M19-9.5: in the variants the starting player says where a city begins.
+
+    With two players both marked temples are used, and nobody is asked.
+    """
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Maya) -> list[int]:
         only_marked = s.settings["variant"] == TWO_CITIES
-        return [
-            BEGIN.of(temple)
-            for temple in range(TEMPLES)
-            if s.tile[TEMPLE_SPACE[temple]] == FOUNDATION and (MARKED[temple] or not only_marked)
-        ]
+        options: list[int] = []
+        for temple in range(TEMPLES):
+            if s.tile[TEMPLE_SPACE[temple]] == FOUNDATION and (MARKED[temple] or not only_marked):
+                options.append(BEGIN.of(temple))
+        cities = len([step for step in s.agenda if isinstance(step, ChooseTemple)])
+        return options[:1] if len(options) == cities else options
 
     def choose(self, s: Maya, action: i64) -> None:
         s.found_city(BEGIN.args(action))

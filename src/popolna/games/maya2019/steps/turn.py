@@ -15,7 +15,7 @@ from popolna.games.maya2019.steps.plant import PlantMore, plant
 
 
 class BeginTurn(Step[Maya]):
-    """Rules M19-3.4 and M19-3.5: who can neither plant nor expand passes; if all pass, it is over."""
+    """Rules M19-3.4 to M19-3.6: a turn, then cities are scored; who can do nothing passes; if all pass, it is over."""
 
     parts = {"who": None}
 
@@ -73,7 +73,7 @@ class Turn(Decision[Maya]):
 
 
 class EndTurn(Step[Maya]):
-    """Rules M19-7.1, M19-7.2 and M19-3.1: with no tile left it is over; if not, it is the next turn."""
+    """Rules M19-7.1, M19-7.2 and M19-3.1: the game ends if no tile is left; if not, the next player has a turn."""
 
     parts = {"who": None}
 
@@ -90,7 +90,7 @@ class EndTurn(Step[Maya]):
 
 
 def ends_turn(s: Maya, action: i64) -> bool:
-    """Whether nothing is left to decide after an action: only planting can go on."""
+    """Whether an action is the last of the turn: only after planting is there more to decide."""
     if not PLANT.has(action):
         return EXPAND.has(action) or EXPAND_BLIND.has(action) or action == DONE
     tile, space = PLANT.args(action)

@@ -1,4 +1,4 @@
-"""What a player can answer: every action as a short sentence."""
+"""The actions as short sentences: what a player can choose from."""
 
 from collections.abc import Sequence
 
@@ -21,4 +21,4 @@ def action(s: Maya, action: int, names: Sequence[str]) -> str:
     if BEGIN.has(action):
         return f"Begin at {temple_name(BEGIN.args(action))}"
     assert action == DONE, VERBS.name(action)
-    return "Done: score the group"
+    return "End your turn and score the group"

@@ -1,4 +1,4 @@
-"""What stands on the drawn table: headings, and what each thing on it says of itself."""
+"""Text on the drawn table: headings, labels and tooltips."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ CITIES = "Cities"
 CITY_SIZE = "tiles"
 CITY_WORTH = "points"
 CROPS_AROUND = "crops around it"
-BORDER = "Border: fields and cities end here."
+BORDER = "Border: the board ends here."
 
 
 def table_label(s: Maya, names: Sequence[str]) -> str:
@@ -34,7 +34,7 @@ def about_space(space: int) -> str:
 
 
 def about_field(s: Maya, space: int, names: Sequence[str]) -> str:
-    return f"{SPACE.names[space]}: {tile_name(s.tile[space])} of {names[s.owner[space]]}."
+    return f"{SPACE.names[space]}: {names[s.owner[space]]}'s {tile_name(s.tile[space])}."
 
 
 def about_temple_space(temple: int) -> str:
@@ -47,12 +47,12 @@ def about_city(s: Maya, temple: int, names: Sequence[str]) -> str:
     first, second = city_worth(size)
     state = "closed and scored" if s.cities[temple] == CLOSED else "growing"
     fed = crops_around(s, temple, names) or "nobody yet"
-    worth = f"{points(first)} for most crops, {second} for second most"
+    worth = f"{points(first)} for the most crops, {second} for the second most"
     return f"{temple_name(temple)}: {tiles(size)}, {state}; {worth}. Crops around it: {fed}."
 
 
 def about_city_tile(s: Maya, space: int, names: Sequence[str]) -> str:
-    return f"{SPACE.names[space]}: a tile face down. {about_city(s, s.city[space], names)}"
+    return f"{SPACE.names[space]}: a face-down tile. {about_city(s, s.city[space], names)}"
 
 
 def crops_around(s: Maya, temple: int, names: Sequence[str]) -> str:
@@ -62,7 +62,7 @@ def crops_around(s: Maya, temple: int, names: Sequence[str]) -> str:
 
 
 def leaders(s: Maya, temple: int) -> list[int]:
-    """Who has most crops around a city, if anybody has any."""
+    """Who has the most crops around a city, if anybody has any."""
     if s.cities[temple] == UNFOUNDED:
         return []
     around = s.crops_around(temple)

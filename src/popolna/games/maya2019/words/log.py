@@ -1,4 +1,4 @@
-"""What has happened, line by line, and the things that a line speaks of."""
+"""The log: what has happened, line by line, and the things each line mentions."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "all_passed":
             return "Nobody can do anything more. The game is over."
     assert event.name == "last_tile", event.name
-    return f"{who} has played the last tile. The game is over."
+    return f"{who} has laid their last tile. The game is over."
 
 
 def things(event: Event) -> list[str]:

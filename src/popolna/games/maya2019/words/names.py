@@ -8,7 +8,7 @@ from popolna.games.maya2019.components import BOX
 
 
 def short_names(names: Sequence[str]) -> list[str]:
-    """Two letters for every name, no two the same where that is possible.
+    """Two letters for each name, all different if possible.
 
     >>> short_names(["Tikal", "Calakmul", "Caracol", "Tulum"])
     ['Ti', 'Ca', 'Cr', 'Tu']

@@ -1,9 +1,9 @@
-"""What is said before a game: what it is about, and what can be agreed on."""
+"""Before a game: what it is about, and what the options mean."""
 
-SENTENCE = "Plant crops around growing cities; who feeds a city best when it is closed scores most."
+SENTENCE = "Plant crops around growing cities; whoever feeds a city best when it closes scores most."
 VARIANT = (
-    "Where it begins: in Tikal (standard), at a temple the starting player chooses (new-beginning), "
+    "Where the game begins: in Tikal (standard), at a temple of the starting player's choice (new-beginning), "
     "or at two of the marked temples (two-cities)."
 )
 AREAS = "Which areas of the board are in play."
-START = "Who takes the first turn: drawn by lot, or the player in a seat."
+START = "Who takes the first turn: drawn by lot, or the player in the chosen seat."

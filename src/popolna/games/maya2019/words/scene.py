@@ -1,4 +1,4 @@
-"""The table in plain text."""
+"""The whole table in plain text."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -63,7 +63,7 @@ def board_lines(s: Maya) -> list[str]:
 
 
 def map_row(cells: Mapping[int, str], margin: int) -> str:
-    """Cells three letters wide, each at its place: half a hex is two letters.
+    """Cells three letters wide, each in its place: half a hex is two letters.
 
     >>> map_row({4: "a1", 8: "^Ti"}, 2)
     '    a1      ^Ti'
@@ -117,7 +117,7 @@ def city_table(s: Maya, names: Sequence[str]) -> list[str]:
 
 
 def city_lines(s: Maya, names: Sequence[str]) -> list[str]:
-    """Every city in sentences, and where there could be more."""
+    """Every city in a sentence, and the temple spaces without a temple."""
     empty = [
         f"{temple_name(temple)} on {SPACE.names[space]}"
         for temple, space in enumerate(TEMPLE_SPACE)
@@ -172,7 +172,7 @@ def touching(s: Maya, space: int, names: Sequence[str]) -> list[str]:
     found = []
     for near in NEIGHBOURS[space]:
         if s.tile[near] >= 0:
-            found.append(f"{tile_name(s.tile[near])} of {names[s.owner[near]]} on {SPACE.names[near]}")
+            found.append(f"{names[s.owner[near]]}'s {tile_name(s.tile[near])} on {SPACE.names[near]}")
         elif s.city[near] != NO_CITY:
             found.append(f"{temple_name(s.city[near])} on {SPACE.names[near]}")
         elif s.tile[near] == FOUNDATION:

@@ -23,7 +23,7 @@ def draw(
     names: Sequence[str] | None = None,
     headline: str = "",
 ) -> Picture:
-    """The table as anybody sees it; it looks the same wide and tall."""
+    """The table, the same for every viewer and in both shapes."""
     whose = names or [words.seat(p) for p in range(2)]
     grid = path("M130 30V330M230 30V330M30 130H330M30 230H330", stroke=OUTLINE, stroke_width=4)
     cells = [draw_cell(s, cell, whose) for cell in range(CELL.size)]
@@ -41,7 +41,7 @@ def draw_cell(s: TicTacToe, cell: int, names: Sequence[str]) -> Art:
 
 
 def draw_mark(player: int, name: str, x: float, y: float) -> Art:
-    """A player's sign in the player's colour, with a dark outline."""
+    """A cross or a nought in its player's colour, with a dark outline."""
     lines = ((OUTLINE, 17), (SEATS[player].colour, 12))
     signs = [path(SIGNS[player], stroke=paint, stroke_width=width) for paint, width in lines]
     mark = group(*signs, fill="none", stroke_linecap="round", x=x, y=y)

@@ -1,4 +1,4 @@
-"""How the players stand in the middle of the game."""
+"""How good a grid is for each player."""
 
 from typing import Final, final
 
@@ -8,12 +8,12 @@ from popolna.engine.insight import Insight
 from popolna.games.tictactoe.state import EMPTY, TicTacToe
 from popolna.games.tictactoe.steps.turn import LINES
 
-ENDS: Final = [[1.0, 0.0], [0.0, 1.0], [0.0, 0.0]]  # by winner; the last is for NOBODY, which is -1
+ENDS: Final = [[1.0, 0.0], [0.0, 1.0], [0.0, 0.0]]  # by winner; the last one is for NOBODY, which is -1
 
 
 @final
 class TicTacToeInsight(Insight[TicTacToe]):
-    """Lines that only one player has marks in: a hope with one mark, a threat with two."""
+    """Counts the lines where only one player has marks: one mark is a hope, two are a threat."""
 
     def value(self, s: TicTacToe) -> list[float]:
         if not s.agenda:

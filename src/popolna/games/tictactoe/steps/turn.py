@@ -19,7 +19,7 @@ OTHERS: Final = [
 
 
 class Turn(Decision[TicTacToe]):
-    """Rules TTT-1 to TTT-4: mark an empty cell; three in a row win."""
+    """Rules TTT-2 to TTT-4: mark an empty cell; three in a row wins, and a full grid is a draw."""
 
     def options(self, s: TicTacToe) -> list[int]:
         ids = vec[i64](capacity=CELL.size)
@@ -30,12 +30,12 @@ class Turn(Decision[TicTacToe]):
 
     def pick(self, s: TicTacToe, chance: Chance) -> i64:
         cells = s.cells
-        before = chance.below(CELL.size - s.marks)  # so many empty cells come before the one
+        skip = chance.below(CELL.size - s.marks)  # how many empty cells to skip
         cell: i64 = -1
-        while before >= 0:
+        while skip >= 0:
             cell += 1
             if cells[cell] == EMPTY:
-                before -= 1
+                skip -= 1
         return MARK.of(cell)
 
     def choose(self, s: TicTacToe, action: i64) -> None:

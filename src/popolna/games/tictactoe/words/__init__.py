@@ -12,7 +12,7 @@ def seat(player: int) -> str:
 
 
 def prompt(s: TicTacToe, player: int) -> str:
-    return "Mark an empty cell; three in a row win."
+    return "Mark an empty cell. Three in a row wins."
 
 
 def action(s: TicTacToe, action: int, names: Sequence[str]) -> str:

@@ -26,6 +26,7 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin.board import (
     DAYS,
     FOOD_DAYS,
@@ -41,7 +42,6 @@ from popolna.games.tzolkin.drawing.signs import (
     WHEEL_INNER,
     worker_kind,
 )
-from popolna.games.tzolkin.state import FREE
 from popolna.games.tzolkin.words import captions
 
 GOODS_DAY: Final = "#E08A3C"
@@ -68,7 +68,7 @@ def draw_wheel(g: Gearing) -> Art:
 
 @kept
 def draw_dates(wheel: Gear, day: int, spelled: bool) -> Art:
-    """The wheel around the origin as it was on the first day, with its dates."""
+    """The wheel around the origin, with its dates, turned as on the first day."""
     unit = wheel.module
     numbers = wheel.root - unit * (2.55 if spelled else 1.3)
     inner = numbers - unit * (1.1 if spelled else 1.2)
@@ -83,7 +83,7 @@ def draw_dates(wheel: Gear, day: int, spelled: bool) -> Art:
 
 
 def draw_date(step: float, date: int, radius: float, day: int) -> Art:
-    """A date on the wheel, readable where the pointer is; the first tooth is also the last day's."""
+    """A date on the wheel, upright at the pointer; the first tooth is also that of the last day."""
     shown = date if date > 1 or day == 1 else int(DAYS)
     bearing = POINTER + (date - 1) * step
     size = min(10.5, radius * 0.115)
@@ -106,7 +106,7 @@ def draw_date(step: float, date: int, radius: float, day: int) -> Art:
 
 
 def draw_teeth_corn(g: Gearing) -> Art:
-    """A cob on each tooth that has passed the pointer since somebody last took them."""
+    """A cob on each tooth that has passed the pointer since the corn was last taken."""
     s, wheel = g.s, g.wheel
     if not s.teeth_corn:
         return NOTHING
@@ -155,7 +155,7 @@ def draw_start(g: Gearing) -> Art:
         circle(x, y, radius, fill=SLAB, stroke=OUTLINE, stroke_width=1.6),
         circle(x, y, radius - 3.2, fill="none", stroke=WALL, stroke_width=1.2),
     ]
-    if s.start_space == FREE:
+    if s.start_space == NOBODY:
         parts.append(ALL["first-player"].at(x, y, radius / 20))
     else:
         piece = token(SEATS[s.start_space], radius * 0.66, x, y)

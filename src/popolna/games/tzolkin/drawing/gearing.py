@@ -13,7 +13,7 @@ from popolna.games.tzolkin.state import Tzolkin
 
 WHEEL_TEETH: Final[int] = int(DAYS) - 1
 POINTER: Final = 180.0  # where the calendar shows the day
-# The gears stand in gaps of the calendar, five teeth apart; where they are six apart is the Starting Player space.
+# The gears mesh with the calendar five teeth apart; in the gap of six is the Starting Player space.
 FIRST_GAP: Final = 2.5
 GAPS: Final = 5
 
@@ -46,15 +46,15 @@ class Gearing:
         return -self.turns * self.wheel.step
 
     def gear_turn(self, gear: int) -> float:
-        """A tooth points at the calendar, and the gear has turned clockwise."""
+        """How far a gear has turned: a tooth points at the calendar, and it turns clockwise."""
         at = self.gear(gear)
         return facing(at, self.wheel) % 360 + self.turns * at.step
 
     def tooth(self, gear: int, space: int) -> int:
-        """Which tooth of a gear stands at a space, counted on the first day."""
+        """Which tooth of a gear is at a space, counted as on the first day."""
         return (space - self.turns) % int(TEETH_ON[gear])
 
     def bearing(self, gear: int, space: int) -> float:
-        """Where a space is, seen from the axle: the last unnumbered tooth points at the calendar."""
+        """The direction of a space from the axle: the last unnumbered tooth points at the calendar."""
         at = self.gear(gear)
         return facing(at, self.wheel) % 360 + (space + 1) * at.step

@@ -1,4 +1,4 @@
-"""Draws what the players own."""
+"""Draws what the players have."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def draw_panel(
     top = second + 17
     rest = Box(box.x + 12, top, box.width - 24, box.y + box.height - 10 - top)
     if s.is_choosing_wealth():
-        if not (small and player == viewer):  # whose tiles are at the top of a narrow page
+        if not (small and player == viewer):  # the viewer's tiles are at the top of a narrow page
             parts += draw_wealth_row(s, player, rest, names)
     else:
         if s.outcome():
@@ -146,7 +146,7 @@ def draw_goods(s: Tzolkin, player: int, box: Box, names: Sequence[str], viewer: 
 
 
 def draw_parts(s: Tzolkin, player: int, box: Box) -> list[Art]:
-    """Where the points came from, in two lines at most."""
+    """Where the points came from, in at most two lines."""
     lines = [""]
     for phrase in captions.score_parts(s, player):
         longer = f"{lines[-1]} · {phrase}" if lines[-1] else phrase
@@ -159,7 +159,7 @@ def draw_parts(s: Tzolkin, player: int, box: Box) -> list[Art]:
 
 
 def draw_workers(s: Tzolkin, player: int, x: float, y: float, names: Sequence[str]) -> Art:
-    """Workers at hand as tokens, those on the board as rings, those in the bank as dots."""
+    """Workers at hand as tokens, workers on the board as rings, workers in the bank as dots."""
     art = []
     for turn in range(int(WORKERS)):
         left = x + 17 * turn
@@ -194,7 +194,7 @@ def draw_levels(s: Tzolkin, player: int, right: float, y: float, names: Sequence
 
 
 def draw_wealth_row(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> list[Art]:
-    """Starting wealth in hand: face up for who may see it."""
+    """Starting wealth in hand: face up if the viewer may see it."""
     places = box.columns(4, 5)
     if s.wealth_hidden[player]:
         backs = places[: s.wealth_hidden[player]]
@@ -203,7 +203,7 @@ def draw_wealth_row(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> 
 
 
 def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen: bool) -> Art:
-    """What matters of a player, on little room."""
+    """What matters about a player, in little space."""
     right = box.x + box.width - 8
     points = captions.shown_score(s, player)
     marker = []
@@ -239,7 +239,7 @@ def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen
 
 
 def chip_rows(s: Tzolkin) -> list[list[int]]:
-    """Blocks and skulls as they fit into a chip: in one row, or in two where there are more than two chips."""
+    """Blocks and skulls as they fit into a chip: in one row, or in two with more than two players."""
     goods = SHOWN[1:]
     return [goods[:2], goods[2:]] if s.players > 2 else [goods]
 
@@ -259,7 +259,7 @@ def draw_stores(s: Tzolkin, player: int, line: Box, names: Sequence[str]) -> lis
 
 
 def draw_store(s: Tzolkin, player: int, good: int, box: Box, names: Sequence[str]) -> Art:
-    """A good and how many of it there are, in a chip."""
+    """A good and how much of it there is, in a chip."""
     count, y = int(s.has(player, good)), box.y + box.height / 2
     return thing(
         group(ALL[GOOD.names[good]].at(box.x + 8, y, 0.58), opacity=None if count else 0.35),

@@ -39,7 +39,7 @@ Rows = list[list[Item]]
 SEATS: Final = seats(*BOX.seats.colours)
 ALL: Final[dict[str, Stamp]] = {**ICONS, **SYMBOLS}
 
-# What lies still is calm; by night every paint stays light enough for dark letters.
+# Surfaces are calm; by night they stay light enough for dark letters.
 GEAR_PAINTS: Final = [
     surface("palenque", "#C3D3A4", "#8F9E70"),
     surface("yaxchilan", "#CFC4B3", "#9B9182"),
@@ -96,7 +96,7 @@ KIND_BADGES: Final = {
 
 
 def worker_kind(worker: int) -> str:
-    """What a worker can be taken for while it moves: any other of its owner."""
+    """The kind of a worker: it glides from where another worker of its owner was."""
     return "dummy" if worker == DUMMY else f"worker-{SEATS[worker].name}"
 
 
@@ -105,7 +105,7 @@ def worker_piece(worker: int, radius: float, x: float, y: float) -> Art:
 
 
 def some(name: str, number: int) -> Pict:
-    """An icon, with the number if there are several."""
+    """An icon, with the number if it is more than one."""
     return Pict(ALL[name], str(number) if number > 1 else "")
 
 
@@ -208,7 +208,7 @@ def action_signs(gear: int, number: int) -> Rows:
 
 @cache
 def level_signs(track: int, level: int) -> list[Item]:
-    """What a level of a technology gives; beyond the third, what a further advance gives each time."""
+    """What a level of a technology gives; beyond the third, the bonus."""
     plus = "+1"
     table: list[list[list[Item]]] = [
         [
@@ -240,5 +240,5 @@ def level_signs(track: int, level: int) -> list[Item]:
 
 
 def ring(x: float, y: float, radius: float) -> Art:
-    """An empty place for a worker, the next one to be taken."""
+    """The empty space that takes the next worker."""
     return circle(x, y, radius, fill="none", stroke=OUTLINE, stroke_width=1.4, stroke_dasharray="3 2.4")

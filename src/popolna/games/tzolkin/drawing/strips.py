@@ -1,4 +1,4 @@
-"""Draws the gears unrolled, one below the other, for a narrow page."""
+"""Draws the gears as strips, one below the other, for a narrow page."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from popolna.drawing.palette import IVORY, OUTLINE, SLAB
 from popolna.drawing.rows import row
 from popolna.drawing.svg import SMALL, Art, circle, group, join, rect, target, text, thing
 from popolna.drawing.tokens import token
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin.board import CHICHEN, GEAR, GEARS, LAST_SPACE, OVAL_TEMPLE, TEETH
 from popolna.games.tzolkin.drawing.gearing import Gearing
 from popolna.games.tzolkin.drawing.signs import (
@@ -21,7 +22,7 @@ from popolna.games.tzolkin.drawing.signs import (
     worker_kind,
     worker_piece,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.words import captions
 from popolna.games.tzolkin.words.names import gear_name
 
@@ -38,7 +39,7 @@ def draw_strips(g: Gearing, box: Box) -> list[Art]:
 
 
 def draw_strip(g: Gearing, gear: int, box: Box) -> Art:
-    """A gear's spaces from 0 up, with what they do and who is there."""
+    """A gear's spaces from 0 up, with their actions and whoever is there."""
     name = GEAR.names[gear]
     body = rect(
         box.x, box.y, box.width, HEIGHT - 6, 8, fill=GEAR_PAINTS[gear], stroke=OUTLINE, stroke_width=1.3
@@ -74,12 +75,12 @@ def draw_cell(g: Gearing, gear: int, space: int, box: Box) -> Art:
     if space:
         paint = TEMPLE_PAINTS[OVAL_TEMPLE[space - 1]] if is_oval else SLAB
         shape = rect(*plate, 6, fill=paint, stroke=OUTLINE, stroke_width=1)
-        title = captions.about_oval(s, space - 1, names) if is_oval else captions.about_space(gear, space)
+        title = captions.about_oval(s, space - 1, names) if is_oval else captions.about_space(s, gear, space)
         parts.append(thing(shape, *draw_signs(s, gear, space, plate), name=named, title=title))
     place = target(box.x, foot - 12, box.width, 24)
     worker = s.tooth[gear * TEETH + space]
     lowest = space == s.lowest_free(gear)
-    if worker != FREE:
+    if worker != NOBODY:
         piece = thing(
             worker_piece(worker, 9, middle, foot),
             key=f"strip-{GEAR.names[gear]}-{g.tooth(gear, space)}",
@@ -106,7 +107,7 @@ def draw_cell(g: Gearing, gear: int, space: int, box: Box) -> Art:
 
 def draw_signs(s: Tzolkin, gear: int, space: int, plate: Box) -> list[Art]:
     x, y = plate.x + plate.width / 2, plate.y + plate.height / 2
-    if gear == CHICHEN and space <= len(s.oval) and s.oval[space - 1] != FREE:
+    if gear == CHICHEN and space <= len(s.oval) and s.oval[space - 1] != NOBODY:
         owner = token(SEATS[s.oval[space - 1]], 7, x + 7, y + 13)
         return [thing(ALL["skull"].at(x, y - 4, 1), key=f"skull-{space}", kind="skull"), owner]
     rows = action_signs(gear, space)

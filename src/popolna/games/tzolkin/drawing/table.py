@@ -1,4 +1,4 @@
-"""Draws the table as it is seen from one seat."""
+"""Draws the table as one viewer sees it."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
         ]
 
     def draw_market(self, box: Box) -> list[Art]:
-        """What each block costs and brings."""
+        """The price of each kind of block."""
         art = [text(captions.MARKET, box.x, box.y + 6, MIDDLE, bold=True, fill=OUTLINE)]
         for block in range(int(BLOCKS)):
             art.append(self.draw_rate(block, Box(box.x, box.y + 21 + 30 * block, 92, 26)))
@@ -151,7 +151,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
         )
 
     def draw_placing(self, box: Box) -> Art:
-        """What several workers of one turn cost besides their spaces."""
+        """What several workers placed in one turn cost on top of their spaces."""
         costs = list(accumulate(int(EXTRA_CORN[turn]) for turn in range(WORKERS)))
         parts = [
             text(captions.PLACING, box.x + box.width, box.y + 8, SMALL, anchor="end", bold=True, fill=OUTLINE)
@@ -164,7 +164,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
         return thing(*parts, title=captions.about_placing())
 
     def draw_offers(self, box: Box, across: int, height: float) -> list[Art]:
-        """Six buildings, and the monuments."""
+        """The buildings and the monuments on offer."""
         buildings, monuments = offered_buildings(self.s), offered_monuments(self.s)
         art = []
         for at in range(0, len(buildings), across):
@@ -243,7 +243,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
         return self.picture(390, rest.y + 4, *parts)
 
     def draw_panels(self, players: Sequence[int], box: Box, parts: list[Art]) -> Box:
-        """Panels one below the other, added to the other parts of a narrow page; and the room below them."""
+        """Panels one below the other, added to the parts of a narrow page; returns the space below them."""
         for player in players:
             height = panel_height(self.s, player, self.viewer)
             own, box = box.cut_top(height + 8)

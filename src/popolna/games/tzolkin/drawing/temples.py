@@ -46,7 +46,7 @@ MOST_STEPS: Final = max(len(temple.points) for temple in BOX.temples)
 
 
 def draw_temples(s: Tzolkin, box: Box, names: Sequence[str], step: float = STEP) -> list[Art]:
-    """The temples side by side, their feet on one line."""
+    """The temples side by side, standing on one line."""
     return [
         draw_temple(s, temple, place, names, step)
         for temple, place in zip(range(TEMPLES), box.columns(int(TEMPLES), 8), strict=True)
@@ -127,7 +127,7 @@ def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: f
 
 
 def draw_bonus(s: Tzolkin, temple: int, x: float, y: float) -> Art:
-    """What the highest on a temple gets at the end of each age; what is over is struck out."""
+    """The bonus for the highest player at the end of each age; faded once it is over."""
     art = []
     for age, bonus in enumerate(BOX.temples[temple].bonus):
         left = x + (age - 0.5) * 46
@@ -138,7 +138,7 @@ def draw_bonus(s: Tzolkin, temple: int, x: float, y: float) -> Art:
 
 
 def draw_tracks(s: Tzolkin, box: Box, names: Sequence[str]) -> list[Art]:
-    """A line for each technology: its levels with what they give, and everybody's marker."""
+    """A row for each technology: its levels, what they give, and everybody's marker."""
     head, rest = box.cut_top(24)
     first = 132 if box.width > 500 else 40
     step = (box.width - first - 10) / (LEVELS + 2)

@@ -21,22 +21,22 @@ from popolna.games.tzolkin.drawing.signs import (
     effects_signs,
     monument_signs,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.state import OFFERED, Tzolkin
 from popolna.games.tzolkin.words import captions
 
-TAB: Final = 19  # the corner that tells the kind of a tile
+TAB: Final = 19  # the corner that shows the kind of a tile
 
 
 def offered_buildings(s: Tzolkin) -> list[int]:
-    return [b for b in range(BUILDINGS) if s.building[b] == FREE]
+    return [b for b in range(BUILDINGS) if s.building[b] == OFFERED]
 
 
 def offered_monuments(s: Tzolkin) -> list[int]:
-    return [m for m in range(MONUMENTS) if s.monument[m] == FREE]
+    return [m for m in range(MONUMENTS) if s.monument[m] == OFFERED]
 
 
 def draw_face(box: Box, kind: str) -> Art:
-    """An empty tile whose rim and corner tell its kind."""
+    """An empty tile whose rim and corner show its kind."""
     x, y, width, height = box
     paint = KIND_PAINTS[kind]
     right = x + width - 2
@@ -65,7 +65,7 @@ def draw_cost(box: Box, cost: list[Item]) -> Art:
 
 
 def draw_rows(rows: Rows, box: Box, largest: float) -> Art:
-    """Effects in the middle of a box: in one line if they fit, else in two."""
+    """Effects in the middle of a box: in one line if they fit, or in two."""
     line = [item for items in rows for item in items]
     gap, room = 5, box.width
     middle = box.x + box.width / 2
@@ -159,7 +159,7 @@ def owns_tiles(s: Tzolkin, player: int) -> bool:
 
 
 def draw_owned(s: Tzolkin, player: int, box: Box, largest: float) -> Art:
-    """A player's tiles, small, at the bottom of a box, in a second row and closer together when there are many."""
+    """A player's tiles, small, at the bottom of a box; many of them take a second row and move closer together."""
     tiles: list[tuple[str, Item, str, str]] = []
     for b in range(BUILDINGS):
         if s.building[b] == player:

@@ -26,6 +26,7 @@ from popolna.drawing.svg import (
     thing,
 )
 from popolna.drawing.tokens import token
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin.board import (
     CHICHEN,
     GEAR,
@@ -47,11 +48,10 @@ from popolna.games.tzolkin.drawing.signs import (
     worker_kind,
     worker_piece,
 )
-from popolna.games.tzolkin.state import FREE
 from popolna.games.tzolkin.words import captions
 from popolna.games.tzolkin.words.names import gear_name
 
-HUB: Final = 1.5  # so many modules inside the teeth the hub begins
+HUB: Final = 1.5  # how many modules inside the teeth the hub begins
 HUB_SHORT: Final = 1.9  # and on a narrow page
 
 
@@ -66,7 +66,7 @@ def draw_works(g: Gearing) -> Art:
 
 
 def draw_gear(g: Gearing, gear: int) -> Art:
-    """A gear with its name; one dark tooth and light sectors show how far it has turned."""
+    """A gear with its name; a dark tooth and light sectors show how far it has turned."""
     at = g.gear(gear)
     lines = gear_name(gear).split() if g.spelled else [captions.CODES[gear]]
     hub = at.root - at.module * (HUB if g.spelled else HUB_SHORT)
@@ -95,7 +95,7 @@ def draw_gear(g: Gearing, gear: int) -> Art:
 
 @kept
 def draw_body(at: Gear, paint: str, hub: float) -> Art:
-    """A gear around the origin, with a hub of a radius."""
+    """A gear around the origin, with a hub of the given radius."""
     wedges = "".join(
         _wedge(tooth * at.step, at.step / 2, at.root - at.module * 0.3) for tooth in range(0, at.teeth, 2)
     )
@@ -121,7 +121,7 @@ def draw_spaces(g: Gearing, gear: int) -> list[Art]:
             nx, ny = at.at(bearing, at.root - g.module * (0.78 if g.spelled else 0.95))
             number = text(str(space), nx, ny, SMALL, anchor="middle", bold=space == lowest, fill=OUTLINE)
             art.append(group(number, pointer_events="none"))
-        if worker != FREE:
+        if worker != NOBODY:
             known = f"{name} {space}" if space <= LAST_SPACE[gear] else None
             art.append(
                 thing(
@@ -154,7 +154,9 @@ def draw_plate(g: Gearing, gear: int, space: int) -> Art:
     """What the action of a space does, on a plate beside it."""
     owner = int(g.s.oval[space - 1]) if gear == CHICHEN and space <= len(g.s.oval) else None
     title = (
-        captions.about_space(gear, space) if owner is None else captions.about_oval(g.s, space - 1, g.names)
+        captions.about_space(g.s, gear, space)
+        if owner is None
+        else captions.about_oval(g.s, space - 1, g.names)
     )
     plate = draw_action(gear, space, owner, g.gear(gear), g.bearing(gear, space))
     return thing(plate, name=f"{GEAR.names[gear]} {space}", title=title)
@@ -162,7 +164,7 @@ def draw_plate(g: Gearing, gear: int, space: int) -> Art:
 
 @kept
 def draw_action(gear: int, space: int, owner: int | None, at: Gear, bearing: float) -> Art:
-    """A plate with the signs of an action; one of Chichen Itza is an oval, free or with somebody's skull."""
+    """A plate with the signs of an action; at Chichen Itza it is an oval, empty or with a player's skull."""
     rows = action_signs(gear, space)
     size = 17
     is_oval = owner is not None
@@ -188,7 +190,7 @@ def draw_action(gear: int, space: int, owner: int | None, at: Gear, bearing: flo
             stroke_width=1.3,
         )
     ]
-    if owner is not None and owner != FREE:
+    if owner is not None and owner != NOBODY:
         parts.append(thing(ALL["skull"].at(x, y - 3, 1.25), key=f"skull-{space}", kind="skull"))
         parts.append(token(SEATS[owner], 8, x + 12, y + 13))
     else:

@@ -60,12 +60,12 @@ from popolna.games.tzolkin.steps.palenque import Harvest, jungle_extra
 from popolna.games.tzolkin.steps.turn import PlaceMore, UseWorker
 from popolna.games.tzolkin.steps.yaxchilan import extra
 
-# What else weighs, in points
-ENOUGH_PLACED: Final = 1.5  # to place no more workers
-ENOUGH_PICKED: Final = 1.0  # to pick up no more
-ALMS: Final = 1.0  # to beg, more than the corn is worth, as nothing else is given up for it
-START_SPACE: Final = 0.5  # to go to the Starting Player space, without its corn
-HASTE: Final = 0.25  # how much of an action counts for who picks a worker up that should wait
+# Other weights, in points
+ENOUGH_PLACED: Final = 1.5  # to stop placing workers
+ENOUGH_PICKED: Final = 1.0  # to stop picking workers up
+ALMS: Final = 1.0  # to beg, on top of what the corn is worth, because it costs no action
+START_SPACE: Final = 0.5  # to go to the Starting Player space, not counting its corn
+HASTE: Final = 0.25  # the share of an action that counts when its worker should rather wait
 
 
 @final
@@ -127,12 +127,12 @@ class TzolkinInsight(Insight[Tzolkin]):
 
 
 def weight(points: float) -> i64:
-    """A worth as a weight: tenths of a point, and never nothing."""
+    """A worth as a weight: tenths of a point, and at least 1."""
     return i64(int(max(min(10.0 * points, 1000.0), 1.0)))
 
 
 def weight_of_placing(s: Tzolkin, player: i64, spot: i64) -> i64:
-    """What a worker can do from there, less the corn for it."""
+    """What a worker can do from a spot, less the corn for placing it."""
     step = s.agenda[-1]
     cost = EXTRA_CORN[step.placed] if isinstance(step, PlaceMore) else 0
     if spot == START_SPOT:

@@ -1,8 +1,9 @@
-"""What the gears offer a player, in points, now and to who waits."""
+"""What the gears offer a player, in points, now and after waiting."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin.board import (
     AGRICULTURE,
     CHICHEN,
@@ -47,14 +48,14 @@ from popolna.games.tzolkin.insight.worth import (
     skull_worth,
     step_worth,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.steps.palenque import can_harvest_corn, jungle_extra
 from popolna.games.tzolkin.steps.turn import BeginTurn, EndTurn
 from popolna.games.tzolkin.steps.yaxchilan import extra
 
 
 def worths(s: Tzolkin, player: i64, gear: i64) -> vec[float]:
-    """What the actions of a gear are about worth to a player who may get missing goods before; 0 is no action."""
+    """Roughly what the actions of a gear are worth to a player who may still get missing goods; 0 is no action."""
     if gear == PALENQUE:
         return harvest_worths(s, player)
     if gear == YAXCHILAN:
@@ -136,7 +137,7 @@ def skull_worths(s: Tzolkin, player: i64) -> vec[float]:
     worth = vec[float]([0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0])
     if s.has(player, SKULL):
         for action in range(1, OVALS + 1):
-            if s.oval[action - 1] == FREE:
+            if s.oval[action - 1] == NOBODY:
                 worth[action] = oval_worth(s, player, action)
     return worth
 
@@ -174,7 +175,7 @@ def prospects(s: Tzolkin, player: i64, gear: i64, space: i64) -> tuple[float, fl
 
 
 def is_still_to_move(s: Tzolkin, player: i64) -> bool:
-    """Whether a player has not finished the turn of today."""
+    """Whether a player has not finished today's turn."""
     for step in s.agenda:
         if isinstance(step, BeginTurn) and step.who == player:
             return True
@@ -184,7 +185,7 @@ def is_still_to_move(s: Tzolkin, player: i64) -> bool:
 
 
 def workers_points(s: Tzolkin, player: i64) -> float:
-    """Workers, and for those on gears the best that waiting can bring."""
+    """What workers are worth; for those on gears, the best that waiting can bring."""
     if s.day == DAYS and not is_still_to_move(s, player):
         return 0.0
     points = WORKER_WORTH * LEFT[s.day] * float(s.in_play[player] - 3)

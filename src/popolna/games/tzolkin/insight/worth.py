@@ -19,6 +19,7 @@ from popolna.games.tzolkin.board import (
     GAIN,
     LEVEL_BLOCKS,
     MONUMENTS,
+    NO_GOOD,
     POINTS,
     POINTS_PER_SKULL,
     RATE,
@@ -30,7 +31,6 @@ from popolna.games.tzolkin.board import (
     TEMPLE_BONUS,
     TEMPLES,
     TOP_LEVEL,
-    TOP_STEP,
     TRACKS,
     WEALTH_EFFECTS,
     WORKER,
@@ -38,28 +38,30 @@ from popolna.games.tzolkin.board import (
     Effects,
     good_of,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.state import OFFERED, Tzolkin
 from popolna.games.tzolkin.steps.construction import can_raise, corn_price, missing_blocks, saved_blocks
 from popolna.games.tzolkin.steps.final_scoring import monument_points
 
 # What things are worth, in points, while there is much time left
 CORN_END: Final = 0.25  # what final scoring pays for a corn
-CORN_MORE: Final = 0.3  # more while there is something to pay with it, for so much corn:
+CORN_MORE: Final = 0.3  # what a corn is worth on top while it can be spent, up to CORN_USED of them
 CORN_USED: Final[i64] = 12
 HUNGER: Final = vec[float](
     [1.5 / (1.0 + 0.25 * float(days)) for days in range(DAYS + 1)]
-)  # a corn missing in so many days
+)  # a corn that will be missing, by days until then
 LATER_FOOD: Final = 0.3  # a corn that is needed on a later Food Day
 BLOCK_END: Final = vec[float]([CORN_END * float(rate) for rate in RATE])  # what final scoring pays
-BLOCK_MORE: Final = vec[float]([0.5, 0.6, 0.7])  # more while there is time to build, for so many of a kind:
+BLOCK_MORE: Final = vec[float](
+    [0.5, 0.6, 0.7]
+)  # on top while there is time to build, for up to BLOCKS_USED of a kind
 BLOCKS_USED: Final = 4.0
-SKULL_MORE: Final = 2.0  # more than the end pays, for so many:
+SKULL_MORE: Final = 2.0  # on top of what the end pays, for up to SKULLS_USED
 SKULLS_USED: Final = 3.0
-WORKER_WORTH: Final = 4.5  # a worker more, before it is fed
-PATIENCE: Final = 0.3  # what a day of a worker costs
-RIDE: Final = 0.6  # how much of what a worker is waiting for counts already
-HOPE: Final = 0.3  # how likely there will be a block in time for who has none
-HIGHEST: Final = 0.75  # how much of a temple's bonus counts already for who is highest alone
+WORKER_WORTH: Final = 4.5  # one more worker, not counting its food
+PATIENCE: Final = 0.3  # what a day of waiting costs a worker
+RIDE: Final = 0.6  # the share that counts already of what a worker is waiting for
+HOPE: Final = 0.3  # how likely a player without blocks is to get one in time
+HIGHEST: Final = 0.75  # the share of a temple's bonus that counts already for a player who leads alone
 TIED: Final = 0.4
 LEVELS: Final[i64] = TOP_LEVEL + 1
 # fmt: off
@@ -70,7 +72,7 @@ LEVEL_WORTH: Final = vec[float]([
     0.0, 1.5, 4.0, 6.0,  # theology
 ])
 # fmt: on
-BEYOND: Final = vec[float]([2.0, 2.5, 3.0, 5.0])  # by track: what a block buys above the last level
+BEYOND: Final = vec[float]([2.0, 2.5, 3.0, 5.0])  # by track: what a block buys beyond the last level
 LEVEL_BLOCK: Final = 0.9  # a block that is paid for a level
 TAUGHT: Final = 3.0  # a level from a tile
 FOOD_SAVED: Final = 0.7  # a corn that a farm saves
@@ -78,7 +80,7 @@ GOOD_WORTH: Final = [1.0, 1.35, 1.7, 0.5, 5.0]  # goods from tiles
 ANY_GIFT: Final = 2.0  # a building, a market or an action from a tile
 BURNT: Final = 2.5  # a step down
 
-# By day: how much of the game is left, and how much of their use goods still have
+# By day: how much of the game is left, and how useful goods still are
 LEFT: Final = vec[float]([float(DAYS - day) / float(DAYS) for day in range(DAYS + 1)])
 USEFUL: Final = vec[float]([min(float(DAYS - day) / float(DAYS) * 2.0, 1.0) for day in range(DAYS + 1)])
 BUILDABLE: Final = vec[float]([min(float(DAYS - day) / float(DAYS) * 2.5, 1.0) for day in range(DAYS + 1)])
@@ -90,7 +92,7 @@ STEP_WORTH: Final = vec[float](
 )
 GIFT_WORTH: Final = vec[float](
     [
-        sum([0.0 if good < 0 else 4.0 if good == SKULL else 1.2 for good in goods[: step + 1]])
+        sum([0.0 if good == NO_GOOD else 4.0 if good == SKULL else 1.2 for good in goods[: step + 1]])
         for goods in STEP_GOODS
         for step in range(STEPS)
     ]
@@ -143,7 +145,7 @@ def food_days_left(s: Tzolkin) -> i64:
 
 
 def corn_points(s: Tzolkin, player: i64, corn: i64) -> float:
-    """What so much corn is worth: most of all what the next Food Day needs, the nearer the more."""
+    """What an amount of corn is worth: above all what the next Food Day needs, more the nearer it is."""
     points = CORN_END * float(corn)
     if s.fed < len(FOOD_DAYS):
         points += CORN_MORE * USEFUL[s.day] * float(min(corn, CORN_USED))
@@ -159,7 +161,7 @@ def hunger(s: Tzolkin) -> float:
 
 
 def corn_change(s: Tzolkin, player: i64, change: i64) -> float:
-    """What it is worth to get or pay so much corn."""
+    """What it is worth to get or pay an amount of corn."""
     corn = s.has(player, CORN)
     after = max(corn + change, 0)
     points = CORN_END * float(after - corn)
@@ -216,7 +218,7 @@ def level_worth(s: Tzolkin, player: i64, track: i64) -> float:
 
 
 def best_level(s: Tzolkin, player: i64, blocks: i64) -> float:
-    """The best level that so many blocks can pay, less what it costs."""
+    """The best level that a number of blocks can pay, less what it costs."""
     best = 0.0
     for track in range(TRACKS):
         cost = LEVEL_BLOCKS[s.level_of(player, track)]
@@ -258,9 +260,9 @@ def temple_points(s: Tzolkin, player: i64) -> float:
 
 def step_worth(s: Tzolkin, player: i64, temple: i64) -> float:
     """What a step up is worth."""
-    step = s.step_on(player, temple)
-    if step == TOP_STEP[temple] or (step + 1 == TOP_STEP[temple] and s.is_top_taken(temple)):
+    if not s.can_climb(player, temple):
         return 0.0
+    step = s.step_on(player, temple)
     return temple_worth(s, player, temple, step + 1) - temple_worth(s, player, temple, step)
 
 
@@ -308,7 +310,7 @@ def best_building(s: Tzolkin, player: i64) -> float:
     if s.blocks(player) == 0:
         return 0.0
     for building in range(BUILDINGS):
-        if s.building[building] == FREE and missing_blocks(s, player, BUILDING_COST, building) <= saved:
+        if s.building[building] == OFFERED and missing_blocks(s, player, BUILDING_COST, building) <= saved:
             worth = building_worth(s, player, building)
             for block in range(BLOCKS):
                 number = BUILDING_COST[building * BLOCKS + block]
@@ -325,7 +327,7 @@ def best_for_corn(s: Tzolkin, player: i64) -> float:
     if corn < 2:
         return 0.0
     for building in range(BUILDINGS):
-        if s.building[building] == FREE:
+        if s.building[building] == OFFERED:
             price = corn_price(s, player, building)
             if price <= corn:
                 worth = building_worth(s, player, building) + corn_change(s, player, -price)

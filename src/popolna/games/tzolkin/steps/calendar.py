@@ -4,23 +4,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step
+from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.tzolkin.actions import ONE_DAY, TWO_DAYS
 from popolna.games.tzolkin.board import DAYS, FOOD_DAYS, GEARS, LAST_SPACE, TEETH
-from popolna.games.tzolkin.state import DUMMY, FREE, Tzolkin
+from popolna.games.tzolkin.state import DUMMY, Tzolkin
 from popolna.games.tzolkin.steps import final_scoring, rounds
 
 
 class AdvanceCalendar(Step[Tzolkin]):
-    """Rules TZ-8.4 to TZ-8.10: one day; with a worker on the Starting Player space the marker moves, perhaps two."""
+    """Rules TZ-8.4 to TZ-8.10: one day; whoever is on the Starting Player space moves the marker and may choose two."""
 
     def run(self, s: Tzolkin) -> None:
         claimant = s.start_space
         is_last = s.fed == len(FOOD_DAYS)
-        if claimant == FREE:
+        if claimant == NOBODY:
             s.teeth_corn += 1
         else:
-            s.start_space = FREE
+            s.start_space = NOBODY
             s.at_hand[claimant] += 1
             s.tell("came_home", claimant)
             s.first = (s.first + 1) % s.players if s.first == claimant else claimant
@@ -32,18 +32,18 @@ class AdvanceCalendar(Step[Tzolkin]):
 
 
 def can_hurry(s: Tzolkin, player: i64) -> bool:
-    """Rules TZ-8.8 and TZ-8.9: a light board, and nobody would be pushed off who would not be anyway."""
+    """Rules TZ-8.8 and TZ-8.9: whether the board is light and a second day would push nobody else off."""
     if not s.light[player]:
         return False
     for gear in range(GEARS):
         worker = s.tooth[gear * TEETH + LAST_SPACE[gear] - 1]
-        if worker != FREE and worker != DUMMY:
+        if worker != NOBODY and worker != DUMMY:
             return False
     return True
 
 
 class ChooseDays(Decision[Tzolkin]):
-    """Rule TZ-8.8: one day, or two for turning the board."""
+    """Rule TZ-8.8: one day, or two and the board is turned."""
 
     def options(self, s: Tzolkin) -> list[int]:
         return [ONE_DAY, TWO_DAYS]

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step
+from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.tzolkin.actions import CLIMB, DONE
 from popolna.games.tzolkin.board import (
     GOODS,
@@ -13,13 +13,13 @@ from popolna.games.tzolkin.board import (
     TEMPLES,
     THEOLOGY,
 )
-from popolna.games.tzolkin.state import FREE, FROM_SKULLS, Tzolkin
+from popolna.games.tzolkin.state import FROM_SKULLS, Tzolkin
 from popolna.games.tzolkin.steps import technology, temples
 
 
 def can_use(s: Tzolkin, player: i64, action: i64) -> bool:
-    """Rule TZ-5.19: a skull to place, and a place that is still empty."""
-    return s.has(player, SKULL) > 0 and s.oval[action - 1] == FREE
+    """Rule TZ-5.19: whether the player has a skull, and the place for it is empty."""
+    return s.has(player, SKULL) > 0 and s.oval[action - 1] == NOBODY
 
 
 def perform(s: Tzolkin, player: i64, action: i64) -> None:
@@ -49,7 +49,7 @@ class Devotion(Step[Tzolkin]):
 
 
 class OfferBlock(Decision[Tzolkin]):
-    """Rule TZ-6.12: a block for a step on any temple, or not."""
+    """Rule TZ-6.12: pay a block for a step on any temple, or stop."""
 
     def options(self, s: Tzolkin) -> list[int]:
         return [DONE, *[CLIMB.of(temple) for temple in range(TEMPLES)]]
@@ -57,4 +57,4 @@ class OfferBlock(Decision[Tzolkin]):
     def choose(self, s: Tzolkin, action: i64) -> None:
         if action != DONE:
             s.push(temples.StepUp(self.player, CLIMB.args(action)))
-            s.ask(technology.PayBlocks(self.player, 1))
+            s.push(technology.PayBlocks(self.player, 1))

@@ -22,12 +22,12 @@ from popolna.games.tzolkin.board import (
     MONUMENTS,
     SKULL,
 )
-from popolna.games.tzolkin.state import FREE, FROM_TECHNOLOGY, Tzolkin
+from popolna.games.tzolkin.state import FROM_TECHNOLOGY, OFFERED, Tzolkin
 from popolna.games.tzolkin.steps import effects
 from popolna.games.tzolkin.steps.parts import NO, YES, YES_NO
 
-# Ways to construct: one building; one if you like; the first of two, or a monument; a second one with
-# architecture; a second one without; one for corn
+# Ways to construct: one building; an optional one from a tile; the first of two, or a monument; an optional
+# second one with architecture; an optional second one without it; one for corn
 WAY: Final = Noun("way", ["one", "gift", "first", "second", "second-plain", "corn"])
 ONE: Final = 0
 GIFT: Final = 1
@@ -59,9 +59,9 @@ def corn_price(s: Tzolkin, player: i64, building: i64) -> i64:
 
 
 def can_raise(s: Tzolkin, player: i64, monument: i64) -> bool:
-    """Rule TZ-6.21: a monument that is offered and can be paid exactly."""
+    """Rule TZ-6.21: whether a monument is on offer and its exact cost can be paid."""
     return (
-        s.monument[monument] == FREE
+        s.monument[monument] == OFFERED
         and missing_blocks(s, player, MONUMENT_COST, monument) == 0
         and s.has(player, SKULL) >= MONUMENT_SKULLS[monument]
     )
@@ -71,7 +71,7 @@ def can_construct(s: Tzolkin, player: i64, way: i64) -> bool:
     """Whether anything can be constructed in a way."""
     saved = saved_blocks(s, player)
     for building in range(BUILDINGS):
-        if s.building[building] == FREE and missing_blocks(s, player, BUILDING_COST, building) <= saved:
+        if s.building[building] == OFFERED and missing_blocks(s, player, BUILDING_COST, building) <= saved:
             return True
     if way == FIRST:
         for monument in range(MONUMENTS):
@@ -81,9 +81,9 @@ def can_construct(s: Tzolkin, player: i64, way: i64) -> bool:
 
 
 def can_build_for_corn(s: Tzolkin, player: i64, corn: i64) -> bool:
-    """Whether any building can be paid with so much corn."""
+    """Whether any building can be paid with an amount of corn."""
     for building in range(BUILDINGS):
-        if s.building[building] == FREE and corn_price(s, player, building) <= corn:
+        if s.building[building] == OFFERED and corn_price(s, player, building) <= corn:
             return True
     return False
 
@@ -97,6 +97,9 @@ class Construct(Decision[Tzolkin]):
         super().__init__(player)
         self.way: i64 = way
 
+    def is_public(self) -> bool:
+        return True
+
     def options(self, s: Tzolkin) -> list[int]:
         player, way = self.player, self.way
         ids = vec[i64](capacity=16)
@@ -105,7 +108,7 @@ class Construct(Decision[Tzolkin]):
         saved = saved_blocks(s, player)
         may_save_for_second = way == FIRST and s.level_of(player, ARCHITECTURE) > 0
         for building in range(BUILDINGS):
-            if s.building[building] == FREE:
+            if s.building[building] == OFFERED:
                 missing = missing_blocks(s, player, BUILDING_COST, building)
                 if way == FOR_CORN:
                     if corn_price(s, player, building) <= s.has(player, CORN):
@@ -137,7 +140,7 @@ class Construct(Decision[Tzolkin]):
         if self.way == FOR_CORN:
             s.pay(self.player, CORN, corn_price(s, self.player, building))
         elif with_architecture and saved_blocks(s, self.player):
-            s.ask(OmitBlock(self.player, building))
+            s.push(OmitBlock(self.player, building))
         else:
             pay_cost(s, self.player, BUILDING_COST, building)
 
@@ -149,7 +152,7 @@ def pay_cost(s: Tzolkin, player: i64, costs: vec[i64], tile: i64) -> None:
 
 
 def raise_monument(s: Tzolkin, player: i64, monument: i64) -> None:
-    """Rules TZ-6.21 and TZ-6.22: pay exactly and take it; it is not replaced."""
+    """Rules TZ-6.21 and TZ-6.22: pay the exact cost and take it; it is not replaced."""
     pay_cost(s, player, MONUMENT_COST, monument)
     s.pay(player, SKULL, MONUMENT_SKULLS[monument])
     s.monument[monument] = player
@@ -164,6 +167,9 @@ class OmitBlock(Decision[Tzolkin]):
     def __init__(self, player: i64, building: i64) -> None:
         super().__init__(player)
         self.building: i64 = building
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Tzolkin) -> list[int]:
         missing = missing_blocks(s, self.player, BUILDING_COST, self.building)
@@ -204,7 +210,7 @@ class Complete(Step[Tzolkin]):
 
 
 class SecondBuilding(Step[Tzolkin]):
-    """Rule TZ-5.12: a second building, if one can be paid by now."""
+    """Rule TZ-5.12: a second building, if one can be paid now."""
 
     parts = {"who": None, "way": WAY}
 
@@ -214,4 +220,4 @@ class SecondBuilding(Step[Tzolkin]):
         self.way: i64 = way
 
     def run(self, s: Tzolkin) -> None:
-        s.ask(Construct(self.who, self.way))
+        s.push(Construct(self.who, self.way))

@@ -87,8 +87,8 @@ class GiveEffect(Step[Tzolkin]):
     def give_action(self, s: Tzolkin) -> None:
         """An action that may be used: a building, the market, or any action for a corn."""
         if self.op == CONSTRUCT:
-            s.ask(construction.Construct(self.who, construction.GIFT))
+            s.push(construction.Construct(self.who, construction.GIFT))
         elif self.op == TRADE:
-            s.ask(uxmal.Market(self.who, 0, 0))
+            s.push(uxmal.Market(self.who, 0, 0))
         elif self.op == ANY_ACTION and uxmal.can_use_any(s, self.who, s.has(self.who, CORN)):
             s.push(uxmal.AnyAction(self.who, YES))

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from popolna.engine.state import Step
+from popolna.engine.state import NOBODY, Step
 from popolna.games.tzolkin.board import (
     BLOCKS,
     BUILDING_KIND,
@@ -23,7 +23,7 @@ from popolna.games.tzolkin.board import (
     TRACKS,
 )
 from popolna.games.tzolkin.components import BOX, KINDS
-from popolna.games.tzolkin.state import FREE, FROM_CORN, FROM_MONUMENTS, FROM_SKULLS, PARTS, Tzolkin
+from popolna.games.tzolkin.state import FROM_CORN, FROM_MONUMENTS, FROM_SKULLS, PARTS, Tzolkin
 
 
 class FinalScoring(Step[Tzolkin]):
@@ -42,7 +42,7 @@ class FinalScoring(Step[Tzolkin]):
                     points = monument_points(s, player, monument)
                     s.tell("monument_points", player, monument, points)
                     s.score_points(player, FROM_MONUMENTS, points)
-        s.tell("over", -1)
+        s.tell("over", NOBODY)
 
 
 def monument_points(s: Tzolkin, player: i64, monument: i64) -> int:
@@ -80,7 +80,7 @@ def monument_count(s: Tzolkin, player: i64, scores: str) -> int:
         return sum(STEP_POINTS[temple][s.step_on(player, temple)] for temple in range(TEMPLES))
     if scores == "best_temple":
         return max(0, max(int(s.step_on(player, temple)) for temple in range(TEMPLES)) - START_STEP)
-    return sum(1 for owner in s.oval if owner != FREE)
+    return sum(1 for owner in s.oval if owner != NOBODY)
 
 
 def owned_of_kind(s: Tzolkin, player: i64, kind: i64) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from popolna.engine.state import Step
+from popolna.engine.state import NOBODY, Step
 from popolna.games.tzolkin.board import (
     BUILDINGS,
     CORN,
@@ -18,7 +18,7 @@ from popolna.games.tzolkin.board import (
     TEMPLES,
     UNFED,
 )
-from popolna.games.tzolkin.state import FREE, FROM_HUNGER, FROM_TEMPLES, GONE, PARTS, Tzolkin
+from popolna.games.tzolkin.state import FROM_HUNGER, FROM_TEMPLES, GONE, OFFERED, PARTS, Tzolkin
 from popolna.games.tzolkin.steps.row import fill_row
 
 
@@ -27,7 +27,7 @@ class FoodDay(Step[Tzolkin]):
 
     def run(self, s: Tzolkin) -> None:
         s.fed += 1
-        s.tell("food_day", -1)
+        s.tell("food_day", NOBODY)
         for player in range(s.players):
             feed(s, player)
         if s.fed == 2:
@@ -39,7 +39,7 @@ class FoodDay(Step[Tzolkin]):
 
 
 def feed(s: Tzolkin, player: i64) -> None:
-    """Rules TZ-9.4 to TZ-9.6: corn for every worker, as many as can be fed; points lost for the others."""
+    """Rules TZ-9.4 to TZ-9.6: feed as many workers as possible; lose points for the others."""
     price = max(FOOD - s.feed_less[player], 0)
     hungry = max(s.in_play[player] - s.feed_free[player], 0)
     if price == 0:
@@ -53,9 +53,9 @@ def feed(s: Tzolkin, player: i64) -> None:
 def change_buildings(s: Tzolkin) -> None:
     """Rule TZ-9.7: the buildings of the first age leave the row."""
     for building in range(BUILDINGS):
-        if s.building[building] == FREE:
+        if s.building[building] == OFFERED:
             s.building[building] = GONE
-    s.tell("second_age", -1)
+    s.tell("second_age", NOBODY)
     fill_row(s, 2)
 
 
@@ -76,7 +76,7 @@ def reward_goods(s: Tzolkin) -> None:
             skulls += goods_from(s, player, temple, SKULL)
         enough = skulls <= s.skulls
         if not enough:
-            s.tell("too_few_skulls", -1, temple)
+            s.tell("too_few_skulls", NOBODY, temple)
         for player in range(s.players):
             for good in range(GOODS):
                 number = goods_from(s, player, temple, good)
@@ -85,7 +85,7 @@ def reward_goods(s: Tzolkin) -> None:
 
 
 def reward_points(s: Tzolkin) -> None:
-    """Rules TZ-9.10 and TZ-9.11: points of the step, and the bonus for the highest; who is tied gets half."""
+    """Rules TZ-9.10 and TZ-9.11: points for the step, and a bonus for the highest; tied players get half."""
     age: i64 = 0 if s.fed == 2 else 1
     for temple in range(TEMPLES):
         highest: i64 = 0

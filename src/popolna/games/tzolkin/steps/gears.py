@@ -1,4 +1,4 @@
-"""Chapter 5, what the gears offer: which chapter an action is in."""
+"""Chapter 5, what the gears offer: passes each action on to its gear."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from popolna.games.tzolkin.steps import chichen_itza, palenque, tikal, uxmal, ya
 
 
 def can_use(s: Tzolkin, player: i64, gear: i64, action: i64, corn: i64) -> bool:
-    """Whether an action can be paid and carried through with so much corn."""
+    """Rule TZ-1.4: whether an action can be paid and carried through with this much corn."""
     if gear == PALENQUE:
         return palenque.can_use(s, player, action)
     if gear == YAXCHILAN:

@@ -25,12 +25,12 @@ def is_corn_visible(s: Tzolkin, group: i64) -> bool:
 
 
 def can_harvest_corn(s: Tzolkin, player: i64, group: i64) -> bool:
-    """Rules TZ-5.3 and TZ-6.5: with an open corn tile, or without one by the second level of agriculture."""
+    """Rules TZ-5.3 and TZ-6.5: whether a corn tile is open, or agriculture gives corn without one."""
     return is_corn_visible(s, group) or s.level_of(player, AGRICULTURE) >= 2
 
 
 def can_burn(s: Tzolkin, player: i64, group: i64) -> bool:
-    """Rule TZ-5.5: a wood tile to burn, and a god who can still be angered."""
+    """Rule TZ-5.5: whether there is a wood tile to burn, and a temple to step down on."""
     return s.wood_tiles[group] > 0 and len(s.temples_to_anger(player)) > 0
 
 
@@ -43,9 +43,14 @@ def can_use(s: Tzolkin, player: i64, action: i64) -> bool:
 def perform(s: Tzolkin, player: i64, action: i64) -> None:
     """Rules TZ-5.2 to TZ-5.6: fish, or harvest a group of fields."""
     if action == 1:
-        s.gain(player, CORN, FISHING + (1 if s.level_of(player, AGRICULTURE) >= 2 else 0))
+        s.gain(player, CORN, fish(s, player))
     else:
-        s.ask(Harvest(player, action - 1))
+        s.push(Harvest(player, action - 1))
+
+
+def fish(s: Tzolkin, player: i64) -> i64:
+    """Rules TZ-5.2 and TZ-6.5: the corn for fishing, with what agriculture adds."""
+    return FISHING + (1 if s.level_of(player, AGRICULTURE) >= 2 else 0)
 
 
 class Harvest(Decision[Tzolkin]):
@@ -56,6 +61,9 @@ class Harvest(Decision[Tzolkin]):
     def __init__(self, player: i64, group: i64) -> None:
         super().__init__(player)
         self.group: i64 = group
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Tzolkin) -> list[int]:
         ids = vec[i64](capacity=8)
@@ -73,7 +81,7 @@ class Harvest(Decision[Tzolkin]):
             s.wood_tiles[group] -= 1
             s.harvested_wood[player] += 1
             s.tell("took_tile", player, group, WOOD)
-            s.gain(player, WOOD, HARVEST_WOOD[group] + (1 if s.level_of(player, EXTRACTION) >= 1 else 0))
+            s.gain(player, WOOD, field_wood(s, player, group))
             return
         if BURN.has(action):
             s.wood_tiles[group] -= 1
@@ -83,10 +91,20 @@ class Harvest(Decision[Tzolkin]):
             s.corn_tiles[group] -= 1
             s.harvested_corn[player] += 1
             s.tell("took_tile", player, group, CORN)
-        s.gain(player, CORN, HARVEST_CORN[group] + jungle_extra(s, player))
+        s.gain(player, CORN, field_corn(s, player, group))
+
+
+def field_corn(s: Tzolkin, player: i64, group: i64) -> i64:
+    """Rules TZ-5.3 and TZ-6.4: the corn from a field, with what agriculture adds."""
+    return HARVEST_CORN[group] + jungle_extra(s, player)
+
+
+def field_wood(s: Tzolkin, player: i64, group: i64) -> i64:
+    """Rules TZ-5.4 and TZ-6.7: the wood from a field, with what extraction adds."""
+    return HARVEST_WOOD[group] + (1 if s.level_of(player, EXTRACTION) >= 1 else 0)
 
 
 def jungle_extra(s: Tzolkin, player: i64) -> i64:
-    """Rules TZ-6.4 and TZ-6.6: more corn from the jungle by agriculture."""
+    """Rules TZ-6.4 and TZ-6.6: the corn that agriculture adds to a harvest."""
     level = s.level_of(player, AGRICULTURE)
     return (1 if level >= 1 else 0) + (2 if level >= 3 else 0)

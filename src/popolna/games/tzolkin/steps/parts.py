@@ -1,4 +1,4 @@
-"""Nouns for the parts of steps."""
+"""The nouns that name the parts of steps."""
 
 from typing import Final
 

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
-from popolna.engine.state import Step, Together
+from popolna.engine.state import NOBODY, Step, Together
 from popolna.games.tzolkin.actions import KEEP
 from popolna.games.tzolkin.board import (
     BUILDINGS,
@@ -34,7 +34,7 @@ from popolna.games.tzolkin.board import (
     WEALTH_DEALT,
     WEALTH_EFFECTS,
 )
-from popolna.games.tzolkin.state import DUMMY, FREE, PARTS, UNDEALT, Tzolkin
+from popolna.games.tzolkin.state import DUMMY, OFFERED, PARTS, UNDEALT, Tzolkin
 from popolna.games.tzolkin.steps import effects, rounds
 from popolna.games.tzolkin.steps.row import fill_row
 
@@ -42,15 +42,15 @@ RANDOM: Final = "random"
 
 
 def clear_table(s: Tzolkin) -> None:
-    """Nothing dealt, nothing owned, everybody on the white steps."""
+    """Rules TZ-2.4, TZ-2.5 and TZ-2.10: nothing dealt, nothing owned, everybody on the white steps."""
     s.day = 0
     s.fed = 0
     s.first = 0
     s.teeth_corn = 0
-    s.start_space = FREE
+    s.start_space = NOBODY
     s.skulls = SKULLS
-    s.tooth = vec[i64]([FREE] * (GEARS * TEETH))
-    s.oval = vec[i64]([FREE] * OVALS)
+    s.tooth = vec[i64]([NOBODY] * (GEARS * TEETH))
+    s.oval = vec[i64]([NOBODY] * OVALS)
     s.corn_tiles = vec[i64]([0] * GROUPS)
     s.wood_tiles = vec[i64]([0] * GROUPS)
     for group in range(1, GROUPS):
@@ -83,14 +83,14 @@ def begin(players: int, chance: Chance) -> Tzolkin:
 
 
 class DealTiles(Step[Tzolkin]):
-    """Rules TZ-2.1 to TZ-2.8: monuments, buildings, starting wealth, and dummy workers for missing players."""
+    """Rules TZ-2.1 to TZ-2.3, TZ-2.6 and TZ-2.8: monuments, buildings, starting wealth, and dummy workers."""
 
     def run(self, s: Tzolkin) -> None:
         wanted = s.settings["start"]
         s.first = s.chance.below(s.players) if wanted == RANDOM else int(wanted) - 1
         s.tell("starts", s.first)
         for _ in range(MONUMENTS_DEALT[s.players]):
-            s.monument[s.chance.pick(undealt(s.monument), MONUMENT)] = FREE
+            s.monument[s.chance.pick(undealt(s.monument), MONUMENT)] = OFFERED
         fill_row(s, 1)
         for player in range(s.players):
             hand: list[int] = []
@@ -106,7 +106,7 @@ class DealTiles(Step[Tzolkin]):
 
 
 def undealt(places: vec[i64]) -> vec[i64]:
-    """A bag with the tiles that have not been dealt."""
+    """Rule TZ-12.2: a bag with the tiles that have not been dealt, each as likely as the others."""
     bag = vec[i64](capacity=32)
     for place in places:
         bag = append(bag, 1 if place == UNDEALT else 0)
@@ -114,7 +114,7 @@ def undealt(places: vec[i64]) -> vec[i64]:
 
 
 def place_dummies(s: Tzolkin) -> None:
-    """Rules TZ-2.8 and TZ-2.9: drawn tiles say where; the first on a small gear brings one to the opposite space."""
+    """Rules TZ-2.8 and TZ-2.9: on the spaces of drawn tiles; the first on a small gear puts one opposite, too."""
     left = DUMMIES[s.players]
     while left > 0:
         tile = s.chance.pick(s.wealth_bag, WEALTH)
@@ -130,11 +130,11 @@ def place_dummies(s: Tzolkin) -> None:
 
 
 def put_dummy(s: Tzolkin, gear: i64, space: i64) -> i64:
-    """A dummy worker on a space, unless one is there; how many were placed."""
-    if s.tooth[gear * TEETH + space] != FREE:
+    """Put a dummy worker on a space, unless it is taken, and return how many were placed."""
+    if s.tooth[gear * TEETH + space] != NOBODY:
         return 0
     s.tooth[gear * TEETH + space] = DUMMY
-    s.tell("dummy", -1, gear, space)
+    s.tell("dummy", NOBODY, gear, space)
     return 1
 
 

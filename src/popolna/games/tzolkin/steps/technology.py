@@ -46,6 +46,9 @@ class AdvanceTech(Decision[Tzolkin]):
         self.left: i64 = left
         self.optional: i64 = optional
 
+    def is_public(self) -> bool:
+        return True
+
     def options(self, s: Tzolkin) -> list[int]:
         ids = vec[i64](capacity=8)
         if self.optional == YES:
@@ -63,11 +66,11 @@ class AdvanceTech(Decision[Tzolkin]):
             s.push(MoreTech(self.player, self.paid, self.left - 1))
         s.push(RaiseLevel(self.player, track))
         if self.paid == YES:
-            s.ask(PayBlocks(self.player, advance_cost(s, self.player, track)))
+            s.push(PayBlocks(self.player, advance_cost(s, self.player, track)))
 
 
 class MoreTech(Step[Tzolkin]):
-    """Rule TZ-5.11: the second step is paid only if you like and can; a free one is always taken."""
+    """Rule TZ-5.11: a second paid step is optional; a free one is always taken."""
 
     parts = {"who": None, "paid": YES_NO, "left": COUNT}
 
@@ -113,7 +116,7 @@ class RaiseLevel(Step[Tzolkin]):
 
 
 class PayBlocks(Decision[Tzolkin]):
-    """Rule TZ-5.1: blocks of any kind, one by one."""
+    """Rule TZ-5.1: blocks of any kind, one by one; where all of them must go, nothing is left to choose."""
 
     parts = {"player": None, "left": COUNT}
 
@@ -121,13 +124,17 @@ class PayBlocks(Decision[Tzolkin]):
         super().__init__(player)
         self.left: i64 = left
 
+    def is_public(self) -> bool:
+        return True
+
     def options(self, s: Tzolkin) -> list[int]:
-        return [PAY.of(block) for block in range(BLOCKS) if s.has(self.player, block)]
+        kinds = [PAY.of(block) for block in range(BLOCKS) if s.has(self.player, block)]
+        return kinds[:1] if self.left == s.blocks(self.player) else kinds
 
     def choose(self, s: Tzolkin, action: i64) -> None:
         s.pay(self.player, PAY.args(action), 1)
         if self.left > 1:
-            s.ask(PayBlocks(self.player, self.left - 1))
+            s.push(PayBlocks(self.player, self.left - 1))
 
 
 class TakeBlocks(Decision[Tzolkin]):

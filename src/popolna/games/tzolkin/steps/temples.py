@@ -30,7 +30,7 @@ class Climb(Decision[Tzolkin]):
 
 
 class StepUp(Step[Tzolkin]):
-    """Rule TZ-7.2: a step on a temple that was chosen before it was paid for."""
+    """Rule TZ-7.2: a step on a temple chosen before it was paid for."""
 
     parts = {"who": None, "temple": TEMPLE}
 

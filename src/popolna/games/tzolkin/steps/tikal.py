@@ -8,7 +8,7 @@ from popolna.games.tzolkin.steps.parts import NO, NONE_BARRED, YES
 
 
 def can_use(s: Tzolkin, player: i64, action: i64) -> bool:
-    """Whether an action can be paid and carried through."""
+    """Whether an action can be paid and carried out."""
     if action in (1, 3):
         return technology.can_advance(s, player)
     if action == 2:
@@ -21,13 +21,13 @@ def can_use(s: Tzolkin, player: i64, action: i64) -> bool:
 def perform(s: Tzolkin, player: i64, action: i64) -> None:
     """Rules TZ-5.9 to TZ-5.13."""
     if action == 1:
-        s.ask(technology.AdvanceTech(player, YES, 1, NO))
+        s.push(technology.AdvanceTech(player, YES, 1, NO))
     elif action == 2:
-        s.ask(construction.Construct(player, construction.ONE))
+        s.push(construction.Construct(player, construction.ONE))
     elif action == 3:
-        s.ask(technology.AdvanceTech(player, YES, 2, NO))
+        s.push(technology.AdvanceTech(player, YES, 2, NO))
     elif action == 4:
-        s.ask(construction.Construct(player, construction.FIRST))
+        s.push(construction.Construct(player, construction.FIRST))
     else:
         s.push(temples.Climb(player, NONE_BARRED, YES))
-        s.ask(technology.PayBlocks(player, 1))
+        s.push(technology.PayBlocks(player, 1))

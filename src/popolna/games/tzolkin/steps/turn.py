@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import Decision, Step
+from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.tzolkin.actions import BEG, DONE, NOTHING, PICK, PLACE, USE, VERBS
 from popolna.games.tzolkin.board import (
     BEG_CORN,
@@ -24,38 +24,38 @@ from popolna.games.tzolkin.board import (
     TEETH,
     THEOLOGY,
 )
-from popolna.games.tzolkin.state import FREE, Tzolkin
+from popolna.games.tzolkin.state import UNAVAILABLE, Tzolkin
 from popolna.games.tzolkin.steps import gears
 from popolna.games.tzolkin.steps.parts import NO, YES, YES_NO
 from popolna.games.tzolkin.steps.row import fill_row
 
 
 def spot_cost(s: Tzolkin, spot: i64, placed: i64) -> i64:
-    """Rules TZ-4.5 to TZ-4.7: the corn for the next worker on a gear or the start space, or FREE if it is full."""
+    """Rules TZ-4.5 to TZ-4.7: the corn for the next worker there, or UNAVAILABLE if there is no free space."""
     if spot == START_SPOT:
-        return EXTRA_CORN[placed] if s.start_space == FREE else FREE
+        return EXTRA_CORN[placed] if s.start_space == NOBODY else UNAVAILABLE
     space = s.lowest_free(spot)
-    return FREE if space == FREE else space + EXTRA_CORN[placed]
+    return UNAVAILABLE if space == UNAVAILABLE else space + EXTRA_CORN[placed]
 
 
 def affordable_spots(s: Tzolkin, player: i64, placed: i64) -> vec[i64]:
-    """Where the player can place and pay for another worker."""
+    """Where a player can place another worker and pay for it."""
     spots = vec[i64](capacity=8)
     if s.at_hand[player] > 0:
         for spot in range(GEARS + 1):
             cost = spot_cost(s, spot, placed)
-            if cost != FREE and cost <= s.has(player, CORN):
+            if cost != UNAVAILABLE and cost <= s.has(player, CORN):
                 spots = append(spots, spot)
     return spots
 
 
 def can_beg(s: Tzolkin, player: i64) -> bool:
-    """Rules TZ-4.2 and TZ-4.3: little corn, and a god who can still be angered."""
+    """Rules TZ-4.2 and TZ-4.3: whether a player has little corn, and a temple to step down on."""
     return s.has(player, CORN) <= BEG_LIMIT and len(s.temples_to_anger(player)) > 0
 
 
 class BeginTurn(Step[Tzolkin]):
-    """Rules TZ-4.4 and TZ-4.9: a turn; who must place, can pay for nothing and cannot beg is pitied."""
+    """Rules TZ-4.4 and TZ-4.9: a turn; a player who can neither act nor beg is pitied."""
 
     parts = {"who": None}
 
@@ -68,7 +68,7 @@ class BeginTurn(Step[Tzolkin]):
         if can_act(s, self.who) or can_beg(s, self.who):
             s.push(TakeTurn(self.who, NO))
         else:
-            s.ask(PityPlacement(self.who))
+            s.push(PityPlacement(self.who))
 
 
 def can_act(s: Tzolkin, player: i64) -> bool:
@@ -101,7 +101,7 @@ class TakeTurn(Decision[Tzolkin]):
             if can_act(s, self.player):
                 s.push(TakeTurn(self.player, YES))
             else:
-                s.ask(PityPlacement(self.player))
+                s.push(PityPlacement(self.player))
         elif PLACE.has(action):
             place_worker(s, self.player, PLACE.args(action), 0)
         else:
@@ -109,13 +109,16 @@ class TakeTurn(Decision[Tzolkin]):
 
 
 class PityPlacement(Decision[Tzolkin]):
-    """Rule TZ-4.9: exactly one worker on a cheapest space, for all the corn there is."""
+    """Rule TZ-4.9: exactly one worker on a cheapest space, for all the player's corn."""
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Tzolkin) -> list[int]:
         cheapest: i64 = 99
         for spot in range(GEARS + 1):
             cost = spot_cost(s, spot, 0)
-            if cost != FREE and cost < cheapest:
+            if cost != UNAVAILABLE and cost < cheapest:
                 cheapest = cost
         options: list[int] = []
         for spot in range(GEARS + 1):
@@ -150,7 +153,7 @@ def place_worker(s: Tzolkin, player: i64, spot: i64, placed: i64) -> None:
 
 
 class PlaceMore(Decision[Tzolkin]):
-    """Rule TZ-4.8: another worker, or enough."""
+    """Rule TZ-4.8: place another worker, or stop."""
 
     parts = {"player": None, "placed": COUNT}
 
@@ -179,16 +182,16 @@ def add_picks(s: Tzolkin, player: i64, ids: vec[i64]) -> vec[i64]:
 def pick_worker(s: Tzolkin, player: i64, action: i64) -> None:
     """Rule TZ-4.10: a worker comes back and acts; then perhaps another."""
     gear, space = PICK.args(action)
-    s.tooth[gear * TEETH + space] = FREE
+    s.tooth[gear * TEETH + space] = NOBODY
     s.at_hand[player] += 1
     s.tell("picked", player, gear, space)
     if s.workers_on_gears(player):
         s.push(PickMore(player))
-    s.ask(UseWorker(player, gear, space))
+    s.push(UseWorker(player, gear, space))
 
 
 class PickMore(Decision[Tzolkin]):
-    """Rule TZ-4.10: another worker, or enough."""
+    """Rule TZ-4.10: pick up another worker, or stop."""
 
     def options(self, s: Tzolkin) -> list[int]:
         return VERBS.listed(add_picks(s, self.player, append(vec[i64](capacity=8), DONE)))
@@ -199,7 +202,7 @@ class PickMore(Decision[Tzolkin]):
 
 
 class UseWorker(Decision[Tzolkin]):
-    """Rules TZ-4.11 to TZ-4.14 and TZ-6.11: its own action, a lower one for corn, a free choice, or nothing."""
+    """Rules TZ-4.11 to TZ-4.14 and TZ-6.11: the space's action, a lower one for corn, a free choice, or nothing."""
 
     parts = {"player": None, "gear": GEAR, "space": SPACE}
 
@@ -209,21 +212,24 @@ class UseWorker(Decision[Tzolkin]):
         self.space: i64 = space
 
     def corn_for(self, s: Tzolkin, action: i64) -> i64:
-        """The corn for stepping back to an action, or FREE if it cannot be reached."""
+        """The corn for stepping back to an action, or UNAVAILABLE if it cannot be reached."""
         last = LAST_ACTION[self.gear]
         ahead = self.space
         if self.gear == CHICHEN and s.level_of(self.player, THEOLOGY) >= 1:
             ahead += 1
         if ahead > last or action == ahead:
             return 0
-        return self.space - action if action <= self.space else FREE
+        return self.space - action if action <= self.space else UNAVAILABLE
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Tzolkin) -> list[int]:
         options: list[int] = [NOTHING]
         for action in range(1, LAST_ACTION[self.gear] + 1):
             cost = self.corn_for(s, action)
             corn = s.has(self.player, CORN) - cost
-            if cost != FREE and corn >= 0 and gears.can_use(s, self.player, self.gear, action, corn):
+            if cost != UNAVAILABLE and corn >= 0 and gears.can_use(s, self.player, self.gear, action, corn):
                 options.append(USE.of(self.gear, action))
         return options
 

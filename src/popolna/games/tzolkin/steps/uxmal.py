@@ -21,7 +21,7 @@ from popolna.games.tzolkin.steps.parts import NO, NONE_BARRED, SET, YES, YES_NO
 
 
 def can_use(s: Tzolkin, player: i64, action: i64, corn: i64) -> bool:
-    """Whether an action can be paid and carried through with so much corn."""
+    """Whether an action can be paid and carried out with an amount of corn."""
     if action == 1:
         return corn >= UXMAL_TEMPLE_CORN
     if action == 2:
@@ -39,17 +39,17 @@ def perform(s: Tzolkin, player: i64, action: i64) -> None:
         s.pay(player, CORN, UXMAL_TEMPLE_CORN)
         s.push(temples.Climb(player, NONE_BARRED, NO))
     elif action == 2:
-        s.ask(Market(player, 0, 0))
+        s.push(Market(player, 0, 0))
     elif action == 3:
         s.take_worker(player)
     elif action == 4:
-        s.ask(construction.Construct(player, construction.FOR_CORN))
+        s.push(construction.Construct(player, construction.FOR_CORN))
     else:
-        s.ask(AnyAction(player, NO))
+        s.push(AnyAction(player, NO))
 
 
 class Market(Decision[Tzolkin]):
-    """Rule TZ-5.15: sell and buy blocks for corn, as often as you like; what was bought is not sold again."""
+    """Rule TZ-5.15: sell or buy blocks for corn, as often as you like; a kind is either sold or bought."""
 
     parts = {"player": None, "sold": SET, "bought": SET}
 
@@ -57,6 +57,9 @@ class Market(Decision[Tzolkin]):
         super().__init__(player)
         self.sold: i64 = sold
         self.bought: i64 = bought
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Tzolkin) -> list[int]:
         ids = append(vec[i64](capacity=8), DONE)
@@ -75,12 +78,12 @@ class Market(Decision[Tzolkin]):
             block = SELL.args(action)
             s.pay(self.player, block, 1)
             s.gain(self.player, CORN, RATE[block])
-            s.ask(Market(self.player, self.sold | 1 << block, self.bought))
+            s.push(Market(self.player, self.sold | 1 << block, self.bought))
         else:
             block = BUY.args(action)
             s.pay(self.player, CORN, RATE[block])
             s.gain(self.player, block, 1)
-            s.ask(Market(self.player, self.sold, self.bought | 1 << block))
+            s.push(Market(self.player, self.sold, self.bought | 1 << block))
 
 
 def can_use_any(s: Tzolkin, player: i64, corn: i64) -> bool:
@@ -102,6 +105,9 @@ class AnyAction(Decision[Tzolkin]):
     def __init__(self, player: i64, optional: i64) -> None:
         super().__init__(player)
         self.optional: i64 = optional
+
+    def is_public(self) -> bool:
+        return True
 
     def options(self, s: Tzolkin) -> list[int]:
         ids = vec[i64](capacity=32)

@@ -22,15 +22,21 @@ def can_use(s: Tzolkin, action: i64) -> bool:
 
 
 def perform(s: Tzolkin, player: i64, action: i64) -> None:
-    """Rules TZ-5.7, TZ-6.7 and TZ-6.13: what is shown, and more of it by technology."""
+    """Rules TZ-5.7, TZ-6.7 and TZ-6.13: what the action shows, and what technology adds."""
     for good in range(GOODS):
-        number = YAXCHILAN_GIVES[action - 1][good]
-        if number:
-            s.gain(player, good, number + extra(s, player, good))
+        s.gain(player, good, given(s, player, action, good))
+
+
+def given(s: Tzolkin, player: i64, action: i64, good: i64) -> i64:
+    """Rules TZ-5.7, TZ-5.8 and TZ-6.7: how much of a good an action gives; skulls only while there are any."""
+    number: i64 = YAXCHILAN_GIVES[action - 1][good]
+    if number:
+        number += extra(s, player, good)
+    return min(number, s.skulls) if good == SKULL else number
 
 
 def extra(s: Tzolkin, player: i64, good: i64) -> i64:
-    """One more block by extraction, one more skull by theology."""
+    """What extraction adds for each kind of block, and theology for skulls."""
     level = s.level_of(player, EXTRACTION)
     if good == WOOD:
         return 1 if level >= 1 else 0

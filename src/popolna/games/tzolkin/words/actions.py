@@ -1,4 +1,4 @@
-"""What a player can answer: every action as a short sentence."""
+"""The actions as short sentences: what a player can choose from."""
 
 from collections.abc import Sequence
 
@@ -10,54 +10,67 @@ from popolna.games.tzolkin.actions import (
     BUILD_PLAIN,
     BURN,
     BUY,
+    CLIMB,
     DONE,
     HARVEST_CORN,
     HARVEST_WOOD,
     KEEP,
     NOTHING,
+    OMIT,
     ONE_DAY,
+    PAY,
     PICK,
     PLACE,
     RAISE,
     SELL,
+    TAKE,
     TWO_DAYS,
     USE,
     VERBS,
 )
 from popolna.games.tzolkin.board import (
     ACTION_CORN,
+    AGRICULTURE,
     BEG_CORN,
     BUILDING,
     CORN,
     RATE,
     START_SPOT,
+    THEOLOGY,
     TOP_LEVEL,
     TRACK,
     WOOD,
 )
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.state import Tzolkin
-from popolna.games.tzolkin.steps.construction import FOR_CORN, Construct, corn_price
-from popolna.games.tzolkin.steps.palenque import Harvest, jungle_extra
+from popolna.games.tzolkin.steps.chichen_itza import OfferBlock
+from popolna.games.tzolkin.steps.construction import ONE, Construct
+from popolna.games.tzolkin.steps.palenque import Harvest, field_corn, field_wood
 from popolna.games.tzolkin.steps.technology import AdvanceTech, advance_cost
 from popolna.games.tzolkin.steps.turn import PityPlacement, PlaceMore, UseWorker, spot_cost
 from popolna.games.tzolkin.steps.uxmal import AnyAction
-from popolna.games.tzolkin.steps.yaxchilan import extra
 from popolna.games.tzolkin.words.names import (
-    action_text,
     cost_text,
     gear_name,
     goods,
     monument_text,
     plain,
+    temple_name,
     tile_text,
     title,
+)
+from popolna.games.tzolkin.words.outlook import (
+    action_text,
+    building_price,
+    building_text,
+    lost_step,
+    lost_steps,
 )
 
 
 def action(s: Tzolkin, action: int, names: Sequence[str]) -> str:
-    verb = VERBS.verb(action)
     words = VERBS.words(action)[1:]
+    player = s.mover()
     if KEEP.has(action):
         first, second = KEEP.args(action)
         return f"Keep {tile_text(BOX.wealth[first])}; and {tile_text(BOX.wealth[second])}"
@@ -71,12 +84,9 @@ def action(s: Tzolkin, action: int, names: Sequence[str]) -> str:
         return f"Pick up the worker on {title(words[0])} {words[1]}"
     if USE.has(action):
         gear, number = USE.args(action)
-        return f"{title(words[0])} {number}{using_text(s, number)}: {action_text(gear, number)}"
+        return f"{title(words[0])} {number}{using_text(s, number)}: {action_text(s, player, gear, number)}"
     if BUILD.has(action) or BUILD_PLAIN.has(action):
-        building = BUILDING.index(words[0])
-        tile = BOX.buildings[building]
-        how = " without architecture" if BUILD_PLAIN.has(action) else ""
-        return f"Construct the {plain(tile.name)}{how} ({building_price(s, building)}): {tile_text(tile)}"
+        return constructing_text(s, player, BUILDING.index(words[0]), architecture=BUILD.has(action))
     if RAISE.has(action):
         monument = BOX.monuments[RAISE.args(action)]
         return f"Raise the monument {plain(monument.name)} ({cost_text(monument.cost)}): {monument_text(monument)}"
@@ -85,7 +95,7 @@ def action(s: Tzolkin, action: int, names: Sequence[str]) -> str:
     if action in (HARVEST_CORN, HARVEST_WOOD):
         return f"Harvest {harvest_text(s, CORN if action == HARVEST_CORN else WOOD)}"
     if BEG.has(action):
-        return f"Beg for corn, up to {BEG_CORN}, and step down on the {words[0]} temple"
+        return f"Beg for corn until you have {BEG_CORN}, and step down on the {words[0]} temple"
     if ADVANCE.has(action):
         return advancing_text(s, ADVANCE.args(action))
     if SELL.has(action):
@@ -94,24 +104,26 @@ def action(s: Tzolkin, action: int, names: Sequence[str]) -> str:
     if BUY.has(action):
         block = BUY.args(action)
         return f"Buy {goods(block, 1)} for {goods(CORN, RATE[block])}"
-    with_name = {
-        "pay": "Pay a {}",
-        "omit": "Save a {}",
-        "climb": "Climb the {} temple",
-        "take": "Take a {}",
-    }
-    if verb.name in with_name:
-        return with_name[verb.name].format(words[0])
+    if CLIMB.has(action):
+        temple = CLIMB.args(action)
+        how = "Pay a block to climb" if isinstance(s.agenda[-1], OfferBlock) else "Climb"
+        return f"{how} the {temple_name(temple)}{lost_step(s, player, temple)}"
+    if PAY.has(action):
+        return f"Pay {goods(PAY.args(action), 1)}"
+    if OMIT.has(action):
+        return f"Save {goods(OMIT.args(action), 1)}"
+    if TAKE.has(action):
+        return f"Take {goods(TAKE.args(action), 1)}"
     return {
         NOTHING: "Do nothing",
         DONE: "Done",
-        ONE_DAY: "One day",
-        TWO_DAYS: "Two days",
+        ONE_DAY: "Advance one day",
+        TWO_DAYS: "Advance two days and turn your board over",
     }[action]
 
 
 def placing_text(s: Tzolkin, spot: int) -> str:
-    """The corn for placing a worker, where there is any."""
+    """The corn for placing a worker, if it costs any."""
     step = s.agenda[-1]
     if isinstance(step, PityPlacement):
         return " (all your corn)" if s.has(step.player, CORN) else ""
@@ -120,7 +132,7 @@ def placing_text(s: Tzolkin, spot: int) -> str:
 
 
 def using_text(s: Tzolkin, number: int) -> str:
-    """The corn for an action, where there is any, and what for."""
+    """The corn for an action, if it costs any, and why."""
     step = s.agenda[-1]
     if isinstance(step, AnyAction):
         return f" for {goods(CORN, ACTION_CORN)}"
@@ -130,21 +142,33 @@ def using_text(s: Tzolkin, number: int) -> str:
 
 
 def advancing_text(s: Tzolkin, track: int) -> str:
-    """Where an advance leads, and the blocks for it, where there are any."""
+    """Where an advance leads, and the blocks for it, if it costs any."""
     step = s.agenda[-1]
     assert isinstance(step, AdvanceTech)
     level, name = s.level_of(step.player, track), TRACK.names[track]
     what = f"Advance {name} to level {level + 1}" if level < TOP_LEVEL else f"Take the bonus of {name}"
     blocks = advance_cost(s, step.player, track) if step.paid else 0
-    return what + (f" ({counted(blocks, 'block')})" if blocks else "")
+    return what + (f" ({counted(blocks, 'block')})" if blocks else "") + lost_bonus(s, step.player, track)
 
 
-def building_price(s: Tzolkin, building: int) -> str:
-    """What a building costs in the way it is constructed now."""
-    step = s.agenda[-1]
-    if isinstance(step, Construct) and step.way == FOR_CORN:
-        return goods(CORN, corn_price(s, step.player, building))
-    return cost_text(BOX.buildings[building].cost)
+def lost_bonus(s: Tzolkin, player: int, track: int) -> str:
+    """A warning that an advance beyond the third level gives nothing."""
+    if s.level_of(player, track) == TOP_LEVEL:
+        if track == AGRICULTURE:
+            return lost_steps(s, player, 1)
+        if track == THEOLOGY and not s.skulls:
+            return " (lost: no skull is left)"
+    return ""
+
+
+def constructing_text(s: Tzolkin, player: int, building: int, *, architecture: bool) -> str:
+    """A building, what it costs and brings, and whether architecture helps where that can be chosen."""
+    step, tile = s.agenda[-1], BOX.buildings[building]
+    way = step.way if isinstance(step, Construct) else ONE
+    how = "" if architecture else " without architecture"
+    price = building_price(s, player, building, way, architecture=architecture)
+    brings = building_text(s, player, tile, architecture=architecture)
+    return f"Construct the {plain(tile.name)}{how} ({price}): {brings}"
 
 
 def harvest_text(s: Tzolkin, good: int) -> str:
@@ -152,5 +176,5 @@ def harvest_text(s: Tzolkin, good: int) -> str:
     step = s.agenda[-1]
     assert isinstance(step, Harvest)
     if good == CORN:
-        return goods(CORN, BOX.palenque.corn[step.group] + jungle_extra(s, step.player))
-    return goods(WOOD, BOX.palenque.wood[step.group] + extra(s, step.player, WOOD))
+        return goods(CORN, int(field_corn(s, step.player, step.group)))
+    return goods(WOOD, int(field_wood(s, step.player, step.group)))

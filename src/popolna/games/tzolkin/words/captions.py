@@ -1,4 +1,4 @@
-"""What stands on the drawn table: headings, and what each thing on it says of itself."""
+"""Text on the drawn table: headings, labels and tooltips."""
 
 from collections.abc import Sequence
 
@@ -6,23 +6,24 @@ from popolna.engine.phrases import counted, points, sentence
 from popolna.engine.state import NOBODY
 from popolna.engine.turn import turn_line as whose_turn
 from popolna.games.tzolkin.board import (
-    BLOCK,
+    CHICHEN,
+    CORN,
     DAYS,
+    FOOD,
     FOOD_DAYS,
-    GEAR,
     GOOD,
     LAST_ACTION,
     LAST_SPACE,
     LEVEL_BLOCKS,
+    PALENQUE,
     RATE,
     TEETH,
     TOP_LEVEL,
     TRACK,
 )
 from popolna.games.tzolkin.components import BOX
-from popolna.games.tzolkin.state import DUMMY, FREE, PARTS, Tzolkin
+from popolna.games.tzolkin.state import DUMMY, PARTS, UNAVAILABLE, Tzolkin
 from popolna.games.tzolkin.words.names import (
-    action_text,
     cost_text,
     gear_name,
     goods,
@@ -34,6 +35,7 @@ from popolna.games.tzolkin.words.names import (
     temple_name,
     tile_text,
 )
+from popolna.games.tzolkin.words.outlook import action_text
 
 EVERY = "all"
 MARKET = "Market"
@@ -65,28 +67,28 @@ MONUMENT_CAPTIONS = {
 }
 LEVELS = [
     [
-        "a corn more from every harvest of fields",
-        "a corn more from fishing, and corn from fields without a free corn tile",
-        "two corn more from every harvest of fields",
+        "1 more corn whenever you harvest corn",
+        "1 more corn when you fish, and corn even where no corn tile is open",
+        "2 more corn whenever you harvest corn",
         "a step on any temple",
     ],
     [
-        "a wood more wherever a gear gives wood",
-        "a stone more wherever a gear gives stone",
-        "a gold more wherever a gear gives gold",
-        "two blocks of your choice",
+        "1 more wood whenever a gear gives wood",
+        "1 more stone whenever a gear gives stone",
+        "1 more gold whenever a gear gives gold",
+        "2 blocks of your choice",
     ],
     [
-        "a corn for every building you construct",
-        "two points for every building you construct",
-        "a block less for a building",
-        "three points",
+        "1 corn for each building you construct",
+        "2 points for each building you construct",
+        "1 block less for each building",
+        "3 points",
     ],
     [
-        "your worker may use the action of Chichen Itza one space ahead",
-        "after an action of Chichen Itza a block buys a step on any temple",
-        "a skull more from Yaxchilan",
-        "a skull",
+        "your worker on Chichen Itza may use the action one space ahead",
+        "after an action of Chichen Itza, a block buys a step on any temple",
+        "1 more skull from Yaxchilan",
+        "1 skull",
     ],
 ]
 
@@ -98,10 +100,10 @@ def table_label(s: Tzolkin, names: Sequence[str]) -> str:
 
 
 def turn_line(s: Tzolkin, viewer: int, names: Sequence[str]) -> str:
-    """Whose turn it is, or who has won; before the first day, what everybody is about."""
+    """Whose turn it is, or who has won; before the first day, that everybody is choosing."""
     if s.is_choosing_wealth():
         mine = viewer in s.to_move()
-        return "Keep two of your four tiles" if mine else "Everybody chooses a starting wealth"
+        return "Keep two of your four tiles" if mine else "Everybody is choosing starting wealth"
     return whose_turn(s, viewer, names)
 
 
@@ -110,7 +112,7 @@ def day_line(s: Tzolkin) -> str:
 
 
 def food_line(s: Tzolkin) -> str:
-    """How far the next Food Day is."""
+    """How many days it is to the next Food Day."""
     if s.fed == len(FOOD_DAYS):
         return f"of {DAYS}"
     left = FOOD_DAYS[s.fed] - max(1, s.day)
@@ -127,58 +129,60 @@ def about_day(s: Tzolkin) -> str:
 
 def about_food_day(day: int) -> str:
     pays = "points" if list(FOOD_DAYS).index(day) % 2 else "goods"
-    return f"Day {day}: a Food Day. Every worker eats 2 corn; then the temples give {pays}."
+    return f"Day {day}: a Food Day. Every worker eats {goods(CORN, FOOD)}; then the temples give {pays}."
 
 
 def about_corn_on_teeth(s: Tzolkin) -> str:
-    return f"{s.teeth_corn} corn on the teeth, for who next takes the Starting Player space."
+    return f"{s.teeth_corn} corn on the teeth, for whoever next takes the Starting Player space."
 
 
 def about_gear(s: Tzolkin, gear: int) -> str:
     space = s.lowest_free(gear)
-    if space == FREE:
-        return f"{gear_name(gear)}: all spaces are taken."
-    return f"{gear_name(gear)}: the next worker goes to space {space} and pays {space} corn."
+    if space == UNAVAILABLE:
+        return f"{gear_name(gear)}: every space is taken."
+    return f"{gear_name(gear)}: the next worker goes to space {space} and costs {space} corn."
 
 
-def about_space(gear: int, space: int) -> str:
+def about_space(s: Tzolkin, gear: int, space: int) -> str:
+    """What the action of a space gives the viewer, or gives without technology if nobody in particular looks."""
     where = f"{gear_name(gear)} {space}"
     if space == 0:
-        return f"{where}: no action yet."
+        return f"{where}: no action."
     if space > LAST_SPACE[gear]:
         return f"{gear_name(gear)}: a tooth without an action."
     if space > LAST_ACTION[gear]:
         return f"{where}: any action of {gear_name(gear)}."
-    return f"{where}: {action_text(gear, space)}."
+    return f"{where}: {action_text(s, s.viewer, gear, space)}."
 
 
 def about_worker(s: Tzolkin, gear: int, space: int, names: Sequence[str]) -> str:
     worker = s.tooth[gear * TEETH + space]
-    whose = "A dummy worker" if worker == DUMMY else f"A worker of {names[worker]}"
-    return f"{whose}. {about_space(gear, space)}"
+    whose = "A dummy worker" if worker == DUMMY else f"{names[worker]}'s worker"
+    return f"{whose}. {about_space(s, gear, space)}"
 
 
 def about_oval(s: Tzolkin, oval: int, names: Sequence[str]) -> str:
-    line = about_space(GEAR.index("chichen-itza"), oval + 1)
-    return line if s.oval[oval] == FREE else f"{line} Done by {names[s.oval[oval]]}."
+    if s.oval[oval] == NOBODY:
+        return about_space(s, int(CHICHEN), oval + 1)
+    return f"{gear_name(int(CHICHEN))} {oval + 1}: closed by {names[s.oval[oval]]}'s skull."
 
 
 def about_start(s: Tzolkin, names: Sequence[str]) -> str:
-    here = "free" if s.start_space == FREE else f"{names[s.start_space]} is there"
+    here = "free" if s.start_space == NOBODY else f"{names[s.start_space]} is there"
     return (
-        f"Starting Player space ({here}): costs no corn, takes the {s.teeth_corn} corn on the teeth,"
-        " moves the Starting Player marker, and perhaps the calendar two days."
+        f"Starting Player space ({here}): get the {s.teeth_corn} corn on the teeth and the Starting Player marker,"
+        " and perhaps advance the calendar two days. It costs as much as a space 0."
     )
 
 
 def about_jungle(s: Tzolkin, group: int) -> str:
     wood, corn = s.wood_tiles[group], s.corn_tiles[group]
-    what = about_space(0, group + 1)
-    return f"Fields of Palenque {group + 1}: {wood} wood tiles on {corn} corn tiles. {what}"
+    tiles = f"{counted(wood, 'wood tile')} on {counted(corn, 'corn tile')}"
+    return f"Fields of Palenque {group + 1}: {tiles}. {about_space(s, int(PALENQUE), group + 1)}"
 
 
 def about_rate(block: int) -> str:
-    return f"At the market a {BLOCK.names[block]} is bought or sold for {RATE[block]} corn."
+    return f"Market: buy or sell {goods(block, 1)} for {goods(CORN, RATE[block])}."
 
 
 def about_bank(s: Tzolkin) -> str:
@@ -186,7 +190,7 @@ def about_bank(s: Tzolkin) -> str:
 
 
 def about_placing() -> str:
-    return "Corn for placing several workers in one turn, besides the numbers of their spaces."
+    return "Corn for placing several workers in one turn, on top of the numbers of their spaces."
 
 
 def about_building(building: int) -> str:
@@ -206,22 +210,23 @@ def about_wealth(tile: int) -> str:
 
 
 def about_hidden_wealth(player: int, names: Sequence[str]) -> str:
-    return f"A starting tile of {names[player]}, face down."
+    return f"One of {names[player]}'s starting tiles, face down."
 
 
 def about_temple(s: Tzolkin, temple: int, names: Sequence[str]) -> str:
     box = BOX.temples[temple]
     steps = ", ".join(f"{names[p]} {box.points[s.step_on(p, temple)]}" for p in range(s.players))
     return (
-        f"The {temple_name(temple)} of {box.god}, points of the steps: {steps}."
-        f" The highest gets {box.bonus[0]} more on day {FOOD_DAYS[1]} and {box.bonus[1]} on day {FOOD_DAYS[3]}."
+        f"The {temple_name(temple)} of {box.god}, points for the step: {steps}."
+        f" The highest player gets {box.bonus[0]} more on day {FOOD_DAYS[1]} and {box.bonus[1]} on day {FOOD_DAYS[3]}."
     )
 
 
 def about_step(s: Tzolkin, player: int, temple: int, names: Sequence[str]) -> str:
     box = BOX.temples[temple]
     step = s.step_on(player, temple)
-    return f"{names[player]} on the {temple_name(temple)}: {points(box.points[step])} on days 14 and 27."
+    days = f"days {FOOD_DAYS[1]} and {FOOD_DAYS[3]}"
+    return f"{names[player]} on the {temple_name(temple)}: {points(box.points[step])} on {days}."
 
 
 def about_track(s: Tzolkin, track: int, names: Sequence[str]) -> str:
@@ -247,7 +252,7 @@ def shown_score(s: Tzolkin, player: int) -> str:
 
 
 def score_parts(s: Tzolkin, player: int) -> list[str]:
-    """Each part of a score that is not zero."""
+    """The parts of a score that are not zero."""
     parts = []
     for at, name in enumerate(PARTS):
         quarters = s.quarters[player * len(PARTS) + at]
@@ -270,7 +275,7 @@ def about_good(s: Tzolkin, player: int, good: int, names: Sequence[str]) -> str:
 
 
 def about_harvest(s: Tzolkin, player: int, names: Sequence[str]) -> str:
-    return f"{names[player]} has harvested {harvest_tiles(s, player)}; a monument may count them."
+    return f"{names[player]} has harvested {harvest_tiles(s, player)}; some monuments count them."
 
 
 def about_workers(s: Tzolkin, player: int, names: Sequence[str]) -> str:
@@ -281,8 +286,11 @@ def about_workers(s: Tzolkin, player: int, names: Sequence[str]) -> str:
 
 
 def about_side(s: Tzolkin, player: int, names: Sequence[str]) -> str:
-    can = "may let the calendar jump two days" if s.light[player] else "has used the jump of two days"
-    return f"{'Light' if s.light[player] else 'Dark'} board: {names[player]} {can}."
+    if s.light[player]:
+        return f"Light board: {names[player]} may once advance the calendar two days."
+    return (
+        f"Dark board: {names[player]} has advanced the calendar two days; the top of a temple turns it back."
+    )
 
 
 def about_marker(s: Tzolkin, names: Sequence[str]) -> str:

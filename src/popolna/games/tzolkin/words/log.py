@@ -1,4 +1,4 @@
-"""What has happened, line by line, and the things that a line speaks of."""
+"""The log: what has happened, line by line, and the things each line mentions."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,6 @@ from popolna.engine.phrases import points
 from popolna.engine.state import NOBODY
 from popolna.engine.story import Event
 from popolna.games.tzolkin.board import (
-    BLOCK,
     BUILDING,
     CHICHEN,
     GEAR,
@@ -15,6 +14,7 @@ from popolna.games.tzolkin.board import (
     LAST_SPACE,
     MONUMENT,
     PALENQUE,
+    QUARTERS_PER_CORN,
     SPOT,
     START_SPOT,
     TEMPLE,
@@ -24,15 +24,18 @@ from popolna.games.tzolkin.board import (
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.state import PARTS
 from popolna.games.tzolkin.words.names import (
-    action_text,
+    effect_text,
     gear_name,
     goods,
     part,
     plain,
+    purpose,
     score_text,
     temple_name,
     tile_text,
 )
+
+LASTING = {"feed_free", "feed_less"}  # effects of a building that nothing else in the log tells of
 
 
 def event(event: Event, names: Sequence[str]) -> str:
@@ -62,13 +65,13 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "climbed":
             return f"{who} climbs the {temple_name(a)}."
         case "wasted_step":
-            return f"{who} can climb no higher on the {temple_name(a)}."
+            return f"{who} can climb no higher on the {temple_name(a)}: the step is lost."
         case "stepped_down":
             return f"{who} angers the gods and steps down on the {temple_name(a)}."
         case "worker":
             return f"{who} gets a new worker."
         case "pushed_off":
-            return f"A worker of {who} is pushed off {gear_name(a)}."
+            return f"{who}'s worker is pushed off {gear_name(a)}."
         case "placed":
             return f"{who} places a worker on {gear_name(a)} {b}."
         case "placed_start":
@@ -78,7 +81,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "took_corn":
             return f"{who} takes the corn that has gathered on the calendar."
         case "came_home":
-            return f"The worker of {who} comes home from the Starting Player space."
+            return f"{who}'s worker comes home from the Starting Player space."
         case "pitied":
             return f"The gods take pity on {who}."
         case "picked":
@@ -86,7 +89,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "did_nothing":
             return f"{who} uses no action."
         case "used":
-            return f"{who} uses {gear_name(a)} {b}: {action_text(a, b)}."
+            return f"{who} uses {gear_name(a)} {b}{purpose(a, b)}."
         case "burnt":
             return f"{who} burns a forest."
         case "took_tile":
@@ -94,17 +97,17 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "advanced":
             return f"{who} reaches level {b} of {TRACK.names[a]}."
         case "mastered":
-            return f"{who} goes beyond the third level of {TRACK.names[a]}."
+            return f"{who} takes the bonus of {TRACK.names[a]}."
         case "saved":
-            return f"Architecture saves {who} a {BLOCK.names[a]}."
+            return f"Architecture saves {who} {goods(a, 1)}."
         case "built":
-            return f"{who} constructs the {plain(BUILDING.names[a])}: {tile_text(BOX.buildings[a])}."
+            return f"{who} constructs the {plain(BUILDING.names[a])}{lasting_text(a)}."
         case "raised":
             return f"{who} raises the monument {plain(MONUMENT.names[a])}."
         case "placed_skull":
             return f"{who} places a skull at Chichen Itza {a}."
         case "food_day":
-            return "Food Day: the workers eat, and the gods reward."
+            return "Food Day: the workers eat, then the temples give their rewards."
         case "fed":
             return f"{who} feeds {fed_text(a, b)}."
         case "too_few_skulls":
@@ -112,28 +115,45 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "second_age":
             return "The second age begins; new buildings are offered."
         case "temple_points":
-            return f"The {temple_name(b)} is worth {score_text(a)} to {who}."
+            return f"{who} {scoring_text(a)} on the {temple_name(b)}."
         case "hurried":
-            return f"{who} lets the calendar jump two days."
+            return f"{who} advances the calendar two days and turns the board to its dark side."
         case "turned_board":
-            return f"At the top {who} turns the board back to its light side."
+            return f"At the top, {who} turns the board back to its light side."
         case "corn_points":
-            return f"What {who} has left is worth {a} corn."
+            return f"{who}'s corn and blocks are worth {a} corn: {score_text(a * QUARTERS_PER_CORN)} points."
         case "monument_points":
             return f"The monument {plain(MONUMENT.names[a])} is worth {points(b)} to {who}."
     assert event.name == "over", event.name
-    return "The calendar has turned once. The game is over."
+    return "The calendar has come full circle. The game is over."
 
 
 def fed_text(fed: int, workers: int) -> str:
-    """How many workers were fed, and of how many where some go hungry.
+    """How many workers were fed, and out of how many if some go hungry.
 
     >>> fed_text(3, 3), fed_text(1, 1), fed_text(0, 3)
-    ('all 3 workers', 'the one worker', 'none of 3 workers')
+    ('all 3 workers', 'the only worker', 'none of 3 workers')
     """
     if fed == workers:
-        return f"all {workers} workers" if workers > 1 else "the one worker"
+        return f"all {workers} workers" if workers > 1 else "the only worker"
     return f"{fed or 'none'} of {workers} workers"
+
+
+def lasting_text(building: int) -> str:
+    """What a building gives that is not told when it is given."""
+    lasting = [effect_text(effect) for effect in BOX.buildings[building].effects if effect.op in LASTING]
+    return f": {', '.join(lasting)}" if lasting else ""
+
+
+def scoring_text(quarters: int) -> str:
+    """
+    >>> scoring_text(4), scoring_text(-6), scoring_text(0)
+    ('scores 1 point', 'loses 1½ points', 'scores nothing')
+    """
+    if not quarters:
+        return "scores nothing"
+    number = score_text(abs(quarters))
+    return f"{'scores' if quarters > 0 else 'loses'} {number} point{'' if number == '1' else 's'}"
 
 
 def things(event: Event) -> list[str]:
@@ -147,7 +167,9 @@ def things(event: Event) -> list[str]:
         case "dummy", [gear, space, *_] if space > LAST_SPACE[gear]:
             return [GEAR.names[gear]]
         case "dummy" | "placed" | "picked" | "used", [gear, space, *_]:
-            return [f"{GEAR.names[gear]} {space}" if space else GEAR.names[gear]]  # nothing is written at 0
+            return [
+                f"{GEAR.names[gear]} {space}" if space else GEAR.names[gear]
+            ]  # space 0 is not a thing of its own
         case "pushed_off", [gear, *_]:
             return [GEAR.names[gear]]
         case "burnt" | "took_tile", [fields, *_]:

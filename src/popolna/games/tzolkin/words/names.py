@@ -1,4 +1,4 @@
-"""What things are called, and what they cost and do in a few words."""
+"""What things are called, and what they cost and do, in a few words."""
 
 from popolna.engine.phrases import counted, points
 from popolna.games.tzolkin.board import BLOCK, GEAR, GOOD, QUARTERS, TEMPLE, YAXCHILAN_GIVES
@@ -8,16 +8,16 @@ from popolna.games.tzolkin.state import Tzolkin
 TIKAL_ACTIONS = [
     "advance a technology",
     "construct a building",
-    "advance one or two technologies",
-    "construct two buildings or a monument",
-    "a block for a step on two temples",
+    "advance technology one or two levels",
+    "construct one or two buildings, or a monument",
+    "pay a block for a step on each of two temples",
 ]
 UXMAL_ACTIONS = [
-    f"{BOX.uxmal.temple_corn} corn for a step on a temple",
+    f"pay {BOX.uxmal.temple_corn} corn for a step on a temple",
     "trade at the market",
-    "a new worker",
+    "get a new worker",
     "construct a building for corn",
-    f"{BOX.uxmal.action_corn} corn for any action",
+    f"pay {BOX.uxmal.action_corn} corn for any action",
 ]
 
 
@@ -34,7 +34,7 @@ def title(name: str) -> str:
 
 
 def plain(name: str) -> str:
-    """A tile's name; those that are the same to a player have only one.
+    """A tile's name; tiles that do the same have the same name.
 
     >>> plain("broad-farm-a"), plain("yellow-shrine")
     ('broad farm', 'yellow shrine')
@@ -73,7 +73,7 @@ def goods(good: int, number: int) -> str:
 
 
 def harvest_tiles(s: Tzolkin, player: int) -> str:
-    """The tiles that a player has taken from the jungle."""
+    """The tiles a player has taken from the jungle."""
     counts = [("corn", s.harvested_corn[player]), ("wood", s.harvested_wood[player])]
     return " and ".join(counted(number, f"{name} tile") for name, number in counts)
 
@@ -99,7 +99,7 @@ def effect_text(effect: Effect) -> str:
         case "market":
             return "you may trade at the market"
         case "any_action":
-            return "you may pay a corn for any action of the small gears"
+            return "you may pay 1 corn for any action of the small gears"
         case "feed_free":
             return f"{number} worker{'s need' if number > 1 else ' needs'} no corn"
     return f"every worker needs {number} less corn"
@@ -110,15 +110,20 @@ def tile_text(tile: Wealth | Building) -> str:
     return ", ".join(effect_text(effect) for effect in tile.effects)
 
 
-def cost_text(cost: Cost) -> str:
-    """What a tile costs."""
-    named = [*zip(BLOCK.names, cost.blocks(), strict=True), ("skull", cost.skull)]
+def cost_text(cost: Cost, omitted: int | None = None) -> str:
+    """What a tile costs, without a block that need not be paid.
+
+    >>> cost_text(Cost(wood=2, gold=1)), cost_text(Cost(wood=2, gold=1), omitted=0)
+    ('2 wood, 1 gold', '1 wood, 1 gold')
+    """
+    paid = [number - (block == omitted) for block, number in enumerate(cost.blocks())]
+    named = [*zip(BLOCK.names, paid, strict=True), ("skull", cost.skull)]
     return ", ".join(f"{number} {name}" for name, number in named if number)
 
 
 def monument_text(tile: Monument) -> str:
     """What a monument scores."""
-    counted = {
+    thing = {
         "tomb": "tomb you own",
         "civic": "civic building or monument you own",
         "shrine": "shrine you own",
@@ -126,34 +131,62 @@ def monument_text(tile: Monument) -> str:
         "corn_tiles": "corn tile you harvested",
         "wood_tiles": "wood tile you harvested",
         "all_monuments": "monument anybody owns",
-        "mastered": "technology at the third level",
-        "levels": "technology level",
-        "workers": "worker in play",
-        "temple_points": "point of your temple steps",
+        "mastered": "technologies at the third level",
+        "levels": "technology level you have",
+        "workers": "workers in play",
+        "temple_points": "point your temple steps show",
         "best_temple": "step above the start on your best temple",
         "skulls": "skull in Chichen Itza",
     }[tile.scores]
     if tile.table:
-        return f"points by {counted}: {', '.join(str(number) for number in tile.table)}"
+        return f"{', '.join(str(number) for number in tile.table)} points for 0, 1, 2 and more {thing}"
     if tile.by_players:
         return (
-            f"{'/'.join(str(number) for number in tile.by_players)} points (2/3/4 players) for each {counted}"
+            f"{'/'.join(str(number) for number in tile.by_players)} points (2/3/4 players) for each {thing}"
         )
-    return f"{points(tile.points)} for each {counted}"
+    return f"{points(tile.points)} for each {thing}"
 
 
-def action_text(gear: int, number: int) -> str:
-    """What an action does, in a few words.
+def skull_text(number: int, lost: str = "") -> str:
+    """What a skull brings at Chichen Itza, and what of it is lost.
 
-    >>> action_text(GEAR.index("palenque"), 3), action_text(GEAR.index("yaxchilan"), 2)
-    ('harvest the fields of 5 corn or 2 wood', '1 stone, 1 corn')
+    >>> skull_text(6)
+    'place a skull for 8 points, a step on the green temple and a block'
+    """
+    box, at = BOX.chichen_itza, number - 1
+    step = f"a step on the {box.temple[at]} temple{lost}"
+    rest = f", {step} and a block" if box.block[at] else f" and {step}"
+    return f"place a skull for {points(box.points[at])}{rest}"
+
+
+def purpose(gear: int, number: int) -> str:
+    """What an action is used for; nothing where what follows says it all.
+
+    >>> purpose(GEAR.index("palenque"), 1), purpose(GEAR.index("yaxchilan"), 2)
+    (' to fish', '')
+    """
+    match GEAR.names[gear]:
+        case "palenque":
+            return " to fish" if number == 1 else " to harvest"
+        case "tikal":
+            return f" to {TIKAL_ACTIONS[number - 1]}"
+        case "uxmal":
+            return f" to {UXMAL_ACTIONS[number - 1]}"
+    return ""
+
+
+def printed_action(gear: int, number: int) -> str:
+    """What is printed on the board for an action, in a few words.
+
+    >>> printed_action(GEAR.index("palenque"), 3), printed_action(GEAR.index("yaxchilan"), 2)
+    ('harvest 5 corn or 2 wood', '1 stone, 1 corn')
     """
     match GEAR.names[gear]:
         case "palenque":
             corn, wood = BOX.palenque.corn[number - 1], BOX.palenque.wood[number - 1]
             if number == 1:
                 return f"fish for {corn} corn"
-            return f"harvest the fields of {corn} corn" + (f" or {wood} wood" if wood else "")
+            return f"harvest {corn} corn" + (f" or {wood} wood" if wood else "")
         case "yaxchilan":
             given = enumerate(YAXCHILAN_GIVES[number - 1])
             return ", ".join(goods(good, much) for good, much in given if much)
@@ -161,8 +194,4 @@ def action_text(gear: int, number: int) -> str:
             return TIKAL_ACTIONS[number - 1]
         case "uxmal":
             return UXMAL_ACTIONS[number - 1]
-    box = BOX.chichen_itza
-    block = " and a block" if box.block[number - 1] else ""
-    return (
-        f"a skull for {points(box.points[number - 1])}, a step on the {box.temple[number - 1]} temple{block}"
-    )
+    return skull_text(number)

@@ -1,4 +1,4 @@
-"""What happens by itself, to be summed up."""
+"""What happens without a decision, to be summed up."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ FOOD_DAY = {
 
 
 def news(story: Sequence[Event]) -> list[News | None]:
-    """What comes of a Food Day."""
+    """What each Food Day brings and costs."""
     told, feeding, occasion = [], False, "Food Day"
     for event in story:
         if event.name == "day":
@@ -32,7 +32,7 @@ def news(story: Sequence[Event]) -> list[News | None]:
 
 
 def news_of(event: Event, occasion: str) -> News | None:
-    """Of an event of a Food Day."""
+    """An event of a Food Day, as news."""
     a, b = (*event.values, 0, 0)[:2]
     match event.name:
         case "paid":

@@ -1,7 +1,8 @@
-"""The table in plain text."""
+"""The whole table in plain text."""
 
 from collections.abc import Sequence
 
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin.board import (
     BLOCK,
     BUILDING,
@@ -26,7 +27,7 @@ from popolna.games.tzolkin.board import (
     TRACKS,
 )
 from popolna.games.tzolkin.components import BOX
-from popolna.games.tzolkin.state import DUMMY, FREE, Tzolkin
+from popolna.games.tzolkin.state import DUMMY, OFFERED, Tzolkin
 from popolna.games.tzolkin.words.names import (
     cost_text,
     gear_name,
@@ -59,7 +60,7 @@ def describe(s: Tzolkin, names: Sequence[str], *, drawn: bool = True) -> str:
 
 
 def food_day_text(s: Tzolkin) -> str:
-    """When workers are fed the next time; a Food Day that was jumped over is late, but comes first."""
+    """When workers are fed next; a Food Day that was skipped is held before any other."""
     if s.is_food_day():
         return "a Food Day"
     return f"next Food Day {FOOD_DAYS[s.fed]}" if s.fed < len(FOOD_DAYS) else "no more Food Days"
@@ -72,14 +73,14 @@ def gear_lines(s: Tzolkin, names: Sequence[str]) -> list[str]:
         workers = []
         for space in range(TEETH_ON[gear]):
             worker = s.tooth[gear * TEETH + space]
-            if worker != FREE and space <= LAST_SPACE[gear]:
+            if worker != NOBODY and space <= LAST_SPACE[gear]:
                 workers.append(f"{space} {'dummy' if worker == DUMMY else names[worker]}")
         lines.append(f"{gear_name(gear)}: {', '.join(workers) or 'nobody'}")
-    ovals = [str(oval + 1) for oval in range(OVALS) if s.oval[oval] == FREE]
+    ovals = [str(oval + 1) for oval in range(OVALS) if s.oval[oval] == NOBODY]
     jungle = [
         f"{group + 1}: {s.wood_tiles[group]} wood on {s.corn_tiles[group]} corn" for group in range(1, GROUPS)
     ]
-    start = "free" if s.start_space == FREE else names[s.start_space]
+    start = "free" if s.start_space == NOBODY else names[s.start_space]
     return [
         *lines,
         f"Starting Player space: {start}",
@@ -92,12 +93,12 @@ def tile_lines(s: Tzolkin) -> list[str]:
     """Buildings and monuments on offer."""
     lines = ["Buildings:"]
     for b in range(BUILDINGS):
-        if s.building[b] == FREE:
+        if s.building[b] == OFFERED:
             tile = BOX.buildings[b]
             lines.append(f"  {plain(tile.name)} ({tile.kind}), {cost_text(tile.cost)}: {tile_text(tile)}")
     lines.append("Monuments:")
     for m in range(MONUMENTS):
-        if s.monument[m] == FREE:
+        if s.monument[m] == OFFERED:
             monument = BOX.monuments[m]
             lines.append(
                 f"  {plain(monument.name)} ({monument.kind}), {cost_text(monument.cost)}: {monument_text(monument)}"

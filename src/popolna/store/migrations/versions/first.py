@@ -1,4 +1,4 @@
-"""Guests, tables, seats, books, votes and chat."""
+"""Guests, tables, seats, journals, votes and chat."""
 
 import sqlalchemy as sa
 from alembic import op

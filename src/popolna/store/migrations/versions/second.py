@@ -1,4 +1,4 @@
-"""Who thinks for the bots of a table, who looks on at which server, and whose table it is, quickly found."""
+"""Which server runs the bots of a table, how many are watching, and an index of hosts."""
 
 import sqlalchemy as sa
 from alembic import op

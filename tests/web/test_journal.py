@@ -1,4 +1,4 @@
-"""The book of a table: one line for one request, whichever server writes it, and nothing is told before."""
+"""The journal of a table: one entry for one request, whichever server writes it, and nothing is shown before."""
 
 from asyncio import gather
 
@@ -8,6 +8,7 @@ from sqlalchemy.exc import OperationalError
 from popolna.store import Entry, Store
 from popolna.web.messages import Look
 from popolna.web.refusals import Stale
+from popolna.web.tables import JOURNAL
 from tests.houses import Page, act, house_at, match_of, people, same_everywhere, street, table_of
 
 pytestmark = pytest.mark.anyio
@@ -21,155 +22,155 @@ async def test_the_same_request_is_done_once(database: str) -> None:
         one, other = here.houses
         guests = await people(one, 2)
         ann, ben = guests
-        live = await table_of(one, "tictactoe", guests)
-        there = await other.table(live.id)
+        table = await table_of(one, "tictactoe", guests)
+        there = await other.table(table.id)
         here.deaf = True
-        question = live.question(0)
-        await gather(*[one.book.act(live, ann.id, "mark a1", question, "same") for _ in range(3)])
-        await one.book.act(live, ann.id, "mark a1", question, "same")
-        await other.book.act(there, ann.id, "mark a1", question, "same")
-        assert live.ply == there.ply == 1
-        await other.book.act(there, ben.id, "mark b2", there.question(1), "same")
-        assert there.ply == 2, "another seat's ids are its own"
-        question = there.question(1)
-        await other.book.undo(there, ben.id, question, "back", False)
-        await other.book.undo(there, ben.id, question, "back", False)
-        await one.book.undo(live, ben.id, question, "back", False)
+        decision_id = table.decision_id(0)
+        await gather(*[one.journal.act(table, ann.id, "mark a1", decision_id, "same") for _ in range(3)])
+        await one.journal.act(table, ann.id, "mark a1", decision_id, "same")
+        await other.journal.act(there, ann.id, "mark a1", decision_id, "same")
+        assert table.ply == there.ply == 1
+        await other.journal.act(there, ben.id, "mark b2", there.decision_id(1), "same")
+        assert there.ply == 2, "another seat may use the same id"
+        decision_id = there.decision_id(1)
+        await other.journal.undo(there, ben.id, decision_id, "back", False)
+        await other.journal.undo(there, ben.id, decision_id, "back", False)
+        await one.journal.undo(table, ben.id, decision_id, "back", False)
         assert len(match_of(there).record.moves) == 1
-        await other.book.act(there, ben.id, "mark b2", 0, "same")
-        assert len(match_of(there).record.moves) == 1, "an id whose move was taken back stays used"
+        await other.journal.act(there, ben.id, "mark b2", 0, "same")
+        assert len(match_of(there).record.moves) == 1, "the id of an undone move stays used"
         here.deaf = False
-        await one.hear_of(live.id, "book")
-        await same_everywhere(here, live.id)
+        await one.hear_of(table.id, JOURNAL)
+        await same_everywhere(here, table.id)
 
 
-# Two servers, one line of the book
+# Two servers, one entry
 
 
 async def test_who_comes_second_is_told_and_shown(database: str) -> None:
     async with street(database, servers=2) as here:
         one, other = here.houses
         guests = await people(one, 2)
-        live = await table_of(one, "tictactoe", guests)
-        there = await other.table(live.id)
+        table = await table_of(one, "tictactoe", guests)
+        there = await other.table(table.id)
         page = Page(there, guests[0])
         page.read()
         here.deaf = True
-        await act(one, live, guests[0], "mark a1")
-        with pytest.raises(Stale, match="gone on"):
+        await act(one, table, guests[0], "mark a1")
+        with pytest.raises(Stale, match="moved on"):
             await act(other, there, guests[0], "mark b2", "second")
         (change,) = page.read()
         assert change["is"] == "change"
         assert change["view"]["moves"] == 1
-        assert match_of(there).record.moves == match_of(live).record.moves
+        assert match_of(there).record.moves == match_of(table).record.moves
         assert [move.action for move in match_of(there).record.moves] == ["mark a1"]
         here.deaf = False
-        await same_everywhere(here, live.id)
+        await same_everywhere(here, table.id)
 
 
 async def test_two_tabs_of_one_person_on_two_servers(database: str) -> None:
     async with street(database, servers=2) as here:
         one, other = here.houses
         guests = await people(one, 2)
-        live = await table_of(one, "tictactoe", guests)
-        there = await other.table(live.id)
+        table = await table_of(one, "tictactoe", guests)
+        there = await other.table(table.id)
         done = await gather(
-            one.book.act(live, guests[0].id, "mark a1", 0, "a"),
-            other.book.act(there, guests[0].id, "mark b2", 0, "b"),
-            one.book.act(live, guests[0].id, "mark c3", 0, "c"),
+            one.journal.act(table, guests[0].id, "mark a1", 0, "a"),
+            other.journal.act(there, guests[0].id, "mark b2", 0, "b"),
+            one.journal.act(table, guests[0].id, "mark c3", 0, "c"),
             return_exceptions=True,
         )
         assert sorted(type(result).__name__ for result in done) == ["NoneType", "Stale", "Stale"]
-        await same_everywhere(here, live.id)
-        assert live.ply == 1
+        await same_everywhere(here, table.id)
+        assert table.ply == 1
 
 
 async def test_a_change_on_one_server_is_seen_on_the_other(database: str) -> None:
     async with street(database, servers=2) as here:
         one, other = here.houses
         guests = await people(one, 2)
-        live = await table_of(one, "tictactoe", guests)
-        there = await other.table(live.id)
+        table = await table_of(one, "tictactoe", guests)
+        there = await other.table(table.id)
         page = Page(there, None)
         page.read()
-        await act(one, live, guests[0])
+        await act(one, table, guests[0])
         await here.settle()
         assert [message["is"] for message in page.read()] == ["change"]
 
 
-# Nothing is told that is not stored
+# Nothing is shown that is not stored
 
 
 class Pausing(Store):
-    """A store that lets a test look around before it writes, and perhaps fails then."""
+    """A store that lets a test look before it writes, and that may then fail."""
 
     page: Page
     seen: list[object]
     fails = False
 
-    async def write(self, entry: Entry, **sitting: object) -> None:
-        fresh = Page(self.page.live, None)  # somebody who comes just now
+    async def write(self, entry: Entry, **standing: object) -> None:
+        fresh = Page(self.page.table, None)  # somebody who connects just now
         self.seen += [*self.page.read(), *fresh.read()]
         if self.fails:
             raise OperationalError("insert", {}, OSError("the disk is full"))
-        await super().write(entry, **sitting)
+        await super().write(entry, **standing)
 
 
 async def test_nothing_is_told_before_it_is_stored(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 2)
-        live = await table_of(house, "tictactoe", guests)
-        page = Page(live, guests[1])
+        table = await table_of(house, "tictactoe", guests)
+        page = Page(table, guests[1])
         page.read()
-        plain = house.book.store
+        plain = house.journal.store
         store = Pausing(plain.address)
         store.page, store.seen = page, []
-        house.book.store = store
+        house.journal.store = store
         try:
-            await act(house, live, guests[0], "mark a1")
+            await act(house, table, guests[0], "mark a1")
             assert store.seen == []
             assert page.read()[0]["view"]["moves"] == 1
             store.fails = True
             with pytest.raises(OperationalError):
-                await act(house, live, guests[1], "mark b2")
+                await act(house, table, guests[1], "mark b2")
             assert store.seen == []
             assert page.read() == []
             store.fails = False
-            await house.table(live.id)
-            assert len(match_of(live).record.moves) == 1
+            await house.table(table.id)
+            assert len(match_of(table).record.moves) == 1
             assert page.read() == []
-            await act(house, live, guests[1], "mark b2", "again")
+            await act(house, table, guests[1], "mark b2", "again")
             assert page.read()[0]["view"]["moves"] == 2
         finally:
-            house.book.store = plain
+            house.journal.store = plain
             await store.close()
 
 
 async def test_nobody_sees_a_table_half_read(database: str) -> None:
-    """While another server's moves are read, those who look on see the table as it was."""
+    """While another server's moves are read, watchers see the table as it was."""
     async with street(database, servers=2) as here:
         one, other = here.houses
         guests = await people(one, 2)
-        live = await table_of(one, "tictactoe", guests)
-        there = await other.table(live.id)
+        table = await table_of(one, "tictactoe", guests)
+        there = await other.table(table.id)
         for seat, action in ((0, "mark a1"), (1, "mark b2"), (0, "mark c3")):
-            await act(one, live, guests[seat], action)
+            await act(one, table, guests[seat], action)
         await here.settle()
         here.deaf = True
-        await act(one, live, guests[1], "mark a3")
+        await act(one, table, guests[1], "mark a3")
         page = Page(there, None, Look(None))
         page.read()
         sights: list[int] = []
-        read = other.store.book
+        read = other.store.journal
 
-        async def book(sitting: str, since: int = 0) -> list[Entry]:
-            found = await read(sitting, since)
+        async def journal(table_id: str, since: int = 0) -> list[Entry]:
+            found = await read(table_id, since)
             sights.append(Page(there, None, Look(None)).read()[0]["view"]["moves"])
             return found
 
-        other.store.book = book  # type: ignore[method-assign]
+        other.store.journal = journal  # type: ignore[method-assign]
         there.match = match_of(there)
         async with there.lock:
             await there.load(other.store)
         assert sights == [3]
-        assert match_of(there).record == match_of(live).record
+        assert match_of(there).record == match_of(table).record

@@ -1,0 +1,371 @@
+"""A table in the memory of one server: its match, its journal so far, and who is watching."""
+
+from asyncio import Event as Bell
+from asyncio import Lock
+from collections import deque
+from collections.abc import Sequence
+from time import time
+
+import msgspec
+
+from popolna.bots.analysis import Analysis as Judgement
+from popolna.bots.analysis import chart
+from popolna.engine.errors import BadOptions, PopolnaError
+from popolna.engine.game import Game
+from popolna.engine.match import Match
+from popolna.engine.record import Move
+from popolna.engine.state import NOBODY
+from popolna.games import game as find_game
+from popolna.store import ChatRow, Entry, SeatRow, Store, TableRow, Vote, WatchingRow
+from popolna.web.messages import (
+    Analysis,
+    Answer,
+    Change,
+    ChatMessage,
+    Costly,
+    Look,
+    SeatList,
+    SeatView,
+    Shape,
+    Status,
+    Swing,
+    View,
+)
+from popolna.web.older_rules import bring_up_to_date
+from popolna.web.refusals import NotYours
+from popolna.web.setting import record_of
+from popolna.web.view import change_between, past_view, view_of, waiting_view
+
+HERE = 25.0  # seconds for which another server's report that somebody is here holds
+AWAY = 60.0  # seconds of absence after which the others may let a bot play
+
+_encode = msgspec.json.encode
+
+
+class Watcher:
+    """A page connected to a table: what was sent to it last, and the answers still to be sent."""
+
+    def __init__(self, guest: str | None) -> None:
+        self.guest = guest
+        self.look: Look | None = None  # what it wants to see; None until it has asked
+        self.view: View | None = None  # what it shows
+        self.seat_list = b""
+        self.analysis: Analysis | None = None
+        self.chat = 0  # the number of the last chat message it has
+        self.answers: deque[Answer] = deque()
+        self.bell = Bell()
+
+    def answer(self, message: Answer) -> None:
+        """Send a message to this watcher only."""
+        self.answers.append(message)
+        self.bell.set()
+
+
+class LiveTable:
+    """A table in the memory of one server. The store is the truth; `load` reads it again."""
+
+    def __init__(self, table_id: str, server: str = "") -> None:
+        self.id = table_id
+        self.server = server  # the name of this server
+        self.lock = Lock()
+        self.watchers: set[Watcher] = set()
+        self.thinking: set[int] = set()
+        self.thinking_times: dict[tuple[int, str], float] = {}  # of bots, by seat and kind of decision
+        self.judging = False  # whether an analysis is under way
+        self.judged: Analysis | None = None  # the analysis, once it is finished
+        self.used = time()
+        self.loaded = False
+        self.writing = False  # whether the match is ahead of the stored journal
+
+    @property
+    def settled(self) -> bool:
+        """Whether memory agrees with the store, so that it can be shown."""
+        return self.loaded and not self.writing
+
+    # Loading from the store
+
+    async def load(self, store: Store) -> None:
+        """Read everything and replay the journal; nobody sees the table half loaded."""
+        row = await bring_up_to_date(store, await store.table_row(self.id))
+        seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
+        chat, journal = await store.chat(self.id), await store.journal(self.id)
+        self.watching_rows: list[WatchingRow] = (await store.watching_rows([self.id]))[self.id]
+        self.row: TableRow = row
+        self.game: Game = find_game(row.game)
+        self.seats: list[SeatRow] = seats
+        self.votes: list[Vote] = votes
+        self.chat: list[ChatMessage] = [chat_message(row) for row in chat]
+        self.match: Match | None = None
+        self.ply = 0
+        self.face_down: list[
+            tuple[int, bool]
+        ] = []  # for each entry: whose it is, and whether it is face down
+        self.requests: set[tuple[int, str]] = set()
+        if self.row.status != "waiting":
+            self.match = Match.replay(self.game, record_of(self.row, self.names))
+            for entry in journal:
+                self.follow(entry)
+        self.forget_views()
+        self.loaded = True
+
+    async def load_seats(self, store: Store) -> None:
+        """Read again who sits where."""
+        row = await store.table_row(self.id)
+        seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
+        self.watching_rows = (await store.watching_rows([self.id]))[self.id]
+        self.row, self.seats, self.votes = row, seats, votes
+        self.forget_views()
+
+    async def load_chat(self, store: Store) -> None:
+        """Read the chat messages that are new."""
+        last = self.chat[-1].number if self.chat else 0
+        self.chat += [chat_message(row) for row in await store.chat(self.id, after=last)]
+
+    async def catch_up(self, store: Store) -> bool:
+        """Follow what other servers have written; return whether there was anything."""
+        if self.match is None:
+            await self.load(store)
+            return True
+        entries = await store.journal(self.id, since=self.ply)
+        for entry in entries:
+            self.follow(entry)
+        if entries:
+            self.row = await store.table_row(self.id)
+        return bool(entries)
+
+    def follow(self, entry: Entry) -> None:
+        """Do what a journal entry says."""
+        assert self.match is not None
+        if entry.kind == "move":
+            self.match.repeat(Move(entry.seat, entry.action, list(entry.luck)))
+            self.wrote(entry, self.is_face_down())
+        else:
+            self.wrote(entry, self.take_back(entry.seat, entry.count))
+
+    def is_face_down(self) -> bool:
+        """Whether the last move was a secret choice that is still face down."""
+        assert self.match is not None
+        return self.match.secret[-1] and not self.match.barriers[-1]
+
+    def take_back(self, seat: int, count: int) -> bool:
+        """Undo some decisions of a seat; return whether all of them were face down."""
+        assert self.match is not None
+        face_down = True
+        for _ in range(count):
+            number = self.match.to_undo(seat)
+            face_down = face_down and number is not None and self.match.secret[number]
+            self.match.undo(seat)
+        return face_down
+
+    def next_entry(
+        self, kind: str, seat: int, request: str, action: str = "", luck: Sequence[str] = (), count: int = 0
+    ) -> Entry:
+        """The next entry for the journal."""
+        return Entry(
+            table_id=self.id,
+            ply=self.ply,
+            kind=kind,
+            seat=seat,
+            action=action,
+            count=count,
+            luck=list(luck),
+            request=request,
+            at=time(),
+        )
+
+    def wrote(self, entry: Entry, face_down: bool) -> None:
+        """Note that an entry has been stored and done."""
+        self.face_down.append((entry.seat, face_down))
+        self.ply = entry.ply + 1
+        if entry.request:
+            self.requests.add((entry.seat, entry.request))
+        self.forget_views()
+
+    # Who is who
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def seat_of(self, guest: str | None) -> int:
+        """A guest's seat, or NOBODY."""
+        return next((seat.number for seat in self.seats if guest and seat.guest == guest), NOBODY)
+
+    def own_seat(self, guest: str | None) -> int:
+        """A guest's seat; refuse a guest without one."""
+        seat = self.seat_of(guest)
+        if seat == NOBODY:
+            raise NotYours("You are watching this table; only its players can do this.")
+        return seat
+
+    def must_have(self, seat: int) -> None:
+        """Refuse a seat that does not exist."""
+        if seat not in range(len(self.seats)):
+            raise BadOptions(f"There is no seat {seat}; this table has seats 0 to {len(self.seats) - 1}.")
+
+    def bot_at(self, seat: int) -> str | None:
+        """The bot that plays for a seat, if any."""
+        return self.seats[seat].stand_in or self.seats[seat].bot
+
+    def bots_to_move(self) -> list[int]:
+        """The seats to move that are played by bots."""
+        if self.match is None or self.row.archive:
+            return []
+        return [seat for seat in self.match.state.to_move() if self.bot_at(seat)]
+
+    def seats_here(self) -> set[int]:
+        """The seats whose players have the page open on this server."""
+        return {self.seat_of(watcher.guest) for watcher in self.watchers} - {NOBODY}
+
+    def watching_here(self) -> int:
+        """How many people are watching through this server."""
+        return sum(self.seat_of(watcher.guest) == NOBODY for watcher in self.watchers)
+
+    def watching_told(self) -> int:
+        """How many this server has reported to the others."""
+        return sum(row.number for row in self.watching_rows if row.server == self.server)
+
+    def watching_elsewhere(self, now: float) -> int:
+        """How many are watching through other servers that are still running."""
+        others = [row for row in self.watching_rows if row.server != self.server and now - row.at < HERE]
+        return sum(row.number for row in others)
+
+    def is_here(self, seat: SeatRow, now: float) -> bool:
+        return seat.number in self.seats_here() or now - seat.seen < HERE
+
+    def is_waited_for(self, now: float) -> bool:
+        """Whether a player is here, waiting for the others to move."""
+        return any(seat.guest and self.is_here(seat, now) for seat in self.seats)
+
+    def is_away(self, seat: SeatRow, now: float) -> bool:
+        """Whether the others may let a bot play for this player."""
+        return seat.guest is not None and not self.is_here(seat, now) and now - seat.seen > AWAY
+
+    def voters(self, seat: int, now: float) -> set[int]:
+        """The seats that must agree before a bot plays for a seat: all others who are here."""
+        return {
+            other.number
+            for other in self.seats
+            if other.number != seat and other.guest and not other.stand_in and self.is_here(other, now)
+        }
+
+    # What has been played
+
+    def finished(self) -> Match:
+        """The match, once it is over and nothing in it is secret any more."""
+        if self.match is None or self.row.status != "over":
+            raise NotYours("A record hides nothing, so it is available only once the game is over.")
+        return self.match
+
+    # Decision ids
+
+    def decision_id(self, seat: int) -> int:
+        """A number that changes whenever something happens that the decision may depend on.
+
+        Choices that others make in secret at the same time do not count.
+        """
+        at = self.ply
+        while at and self.face_down[at - 1][1] and self.face_down[at - 1][0] != seat:
+            at -= 1
+        return at
+
+    # What people see
+
+    def forget_views(self) -> None:
+        self.views: dict[tuple[int, Shape | None, int | None], View] = {}
+        self.changes: dict[tuple[int, int], tuple[View, View, bytes | None]] = {}
+
+    def view(self, look: Look, guest: str | None) -> View:
+        """What a guest sees with this look."""
+        viewer = self.viewer(look, guest)
+        at = min(look.at, len(self.match.record.moves)) if self.match and look.at is not None else None
+        key = (viewer, look.shape, at)
+        if key not in self.views:
+            self.views[key] = self._draw_view(viewer, look.shape, at)
+        return self.views[key]
+
+    def must_show(self, look: Look, guest: str | None) -> None:
+        """Refuse a look at something this guest may not see."""
+        self.viewer(look, guest)
+        moves = len(self.match.record.moves) if self.match else 0
+        if look.at is not None and not 0 <= look.at <= moves:
+            raise PopolnaError(f"There is no move {look.at}; this table has moves 0 to {moves}.")
+
+    def viewer(self, look: Look, guest: str | None) -> int:
+        """The seat a guest looks from: their own, or any once the game is over."""
+        mine = self.seat_of(guest)
+        if look.seat is None or look.seat == mine:
+            return mine
+        if look.seat != NOBODY and (self.row.status != "over" or look.seat not in range(len(self.seats))):
+            raise PopolnaError("You can look from another seat only once the game is over.")
+        return look.seat
+
+    def _draw_view(self, viewer: int, shape: Shape | None, at: int | None) -> View:
+        if self.match is None:
+            free = sum(seat.guest is None and seat.bot is None for seat in self.seats)
+            return waiting_view(self.game.title, free, len(self.seats))
+        status: Status = "over" if self.row.status == "over" else "playing"
+        if at is not None:
+            return past_view(self.match, at, viewer, shape, self.names, self.ply, status)
+        return view_of(self.match, viewer, shape, self.names, self.ply, self.decision_id(viewer), status)
+
+    def change(self, old: View, new: View) -> bytes | None:
+        """The message that turns one view into another: empty if they are alike, None if a whole view must be sent."""
+        key = (id(old), id(new))
+        if key not in self.changes:
+            change = change_between(old, new)
+            message = None if change is None else b"" if change == Change({}, []) else _encode(change)
+            self.changes[key] = (old, new, message)
+        return self.changes[key][2]
+
+    def seat_list(self, guest: str | None) -> SeatList:
+        """Who sits where, who is here, who is thinking."""
+        now, thinking = time(), self.bots_to_move()
+        agreed: dict[int, list[int]] = {}
+        for vote in self.votes:
+            agreed.setdefault(vote.seat, []).append(vote.voter)
+        seats = [
+            SeatView(
+                number=seat.number,
+                name=seat.name,
+                kind="person" if seat.guest else "bot" if seat.bot else "open",
+                colour=look.colour,
+                sign=look.sign,
+                bot=self.bot_at(seat.number),
+                here=seat.guest is not None and self.is_here(seat, now),
+                thinking=seat.number in thinking,
+                away=self.row.status == "playing" and not seat.stand_in and self.is_away(seat, now),
+                agreed=agreed.get(seat.number, []),
+            )
+            for seat, look in zip(self.seats, self.game.looks, strict=False)
+        ]
+        watching = self.watching_here() + self.watching_elsewhere(now)
+        return SeatList(seats, self.seat_of(guest), watching)
+
+    def analysis(self) -> Analysis | None:
+        """The analysis, if somebody has asked for one; its chart fits the narrow column beside the table."""
+        if self.row.analysis is None:
+            return Analysis("", []) if self.judging else None
+        if self.judged is None:
+            judgement = msgspec.convert(self.row.analysis, Judgement)
+            costly = [
+                Costly(verdict.move, verdict.seat, verdict.label, verdict.best_label, verdict.cost)
+                for verdict in judgement.costliest()
+            ]
+            swings = [
+                Swing(swing.move, swing.seat, swing.label, swing.most, swing.gains[swing.most], swing.cause)
+                for swing in judgement.swings
+            ]
+            rivals = [rival.key for rival in self.game.rivals_of(self.row.players, self.row.settings)]
+            picture = chart(self.game, judgement, self.names, rivals).draw_tall().bare
+            self.judged = Analysis(picture, costly, swings, judgement.headings())
+        return self.judged
+
+    def ring(self) -> None:
+        """Wake every watcher: something may have changed."""
+        for watcher in self.watchers:
+            watcher.bell.set()
+
+
+def chat_message(row: ChatRow) -> ChatMessage:
+    return ChatMessage(row.number, row.name, row.seat, row.text, row.at)

@@ -1,0 +1,54 @@
+"""Tables that were started with older rules are updated when they are loaded."""
+
+from asyncio import to_thread
+from collections.abc import Sequence
+from time import time
+from typing import Any
+
+import msgspec
+
+from popolna.engine.match import Match
+from popolna.engine.record import Move
+from popolna.games import game as find_game
+from popolna.store import Entry, Store, TableRow
+from popolna.web.setting import journal_of, record_of
+
+
+async def bring_up_to_date(store: Store, row: TableRow) -> TableRow:
+    """The row of a table, after updating it and its journal in the store to today's rules."""
+    game = find_game(row.game)
+    if row.rules == game.rules:
+        return row
+    seats = (await store.seats([row.id]))[row.id]
+    values: dict[str, Any] = {"rules": game.rules}
+    entries: list[Entry] = []
+    if row.status != "waiting" or row.origin is not None:
+        moves = moves_of(await store.journal(row.id))
+        record = record_of(row, [seat.name for seat in seats], moves)
+        match = await to_thread(Match.replay, game, record)
+        entries = journal_of(row.id, match.record)
+        values |= {"luck": match.record.luck, "analysis": None}  # it refers to moves by their numbers
+        if row.status == "playing":
+            result, to_move = match.record.result, match.state.to_move()
+            bots = any(seats[seat].stand_in or seats[seat].bot for seat in to_move)
+            values |= {
+                "status": "over" if result else "playing",
+                "result": msgspec.to_builtins(result) if result else None,
+                "to_move": to_move,
+                "bots_until": time() if bots else 0.0,
+            }
+    await store.rewrite_journal(row, entries, **values)
+    return await store.table_row(row.id)
+
+
+def moves_of(journal: Sequence[Entry]) -> list[Move]:
+    """The moves that have not been undone."""
+    moves: list[Move] = []
+    for entry in journal:
+        if entry.kind == "move":
+            moves.append(Move(entry.seat, entry.action, list(entry.luck)))
+        else:
+            for _ in range(entry.count):
+                last = max(number for number, move in enumerate(moves) if move.seat == entry.seat)
+                del moves[last]
+    return moves

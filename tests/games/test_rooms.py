@@ -1,0 +1,95 @@
+"""Every room of ours has the same furniture, and a game brings all that is its own."""
+
+import ast
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+from popolna.engine.insight import USUAL_STRENGTH
+from popolna.games import OURS, game
+
+PROJECT = Path(__file__).parents[2]
+FURNITURE = {
+    "RULES.md",
+    "__init__.py",
+    "actions.py",
+    "drawing",
+    "insight",
+    "position.py",
+    "proofs.json",
+    "state.py",
+    "steps",
+    "words",
+}
+BOX = {"board.py", "components.py", "components.toml"}  # where there is more in the box than the rules say
+
+every_room = pytest.mark.parametrize("id", OURS)
+
+
+def files(folder: Path) -> set[str]:
+    """What is in a folder, without what is made from it."""
+    return {
+        file.name
+        for file in folder.iterdir()
+        if file.name != "__pycache__" and not file.name.endswith(tuple(EXTENSION_SUFFIXES))
+    }
+
+
+@every_room
+def test_every_room_has_the_same_furniture(id: str) -> None:
+    room = game(id).folder
+    assert room == PROJECT / "src/popolna/games" / id
+    assert files(room) == (FURNITURE | BOX if game(id).components else FURNITURE)
+    assert {"__init__.py", "cover.py", "table.py"} <= files(room / "drawing")
+    assert {"__init__.py", "judgement.py", "strength.py"} <= files(room / "insight")
+    for folder in ("drawing", "insight", "steps", "words"):
+        assert "__init__.py" in files(room / folder)
+        assert all(name.endswith(".py") for name in files(room / folder))
+
+
+@every_room
+def test_every_game_of_ours_brings_what_others_show_of_it(id: str) -> None:
+    ours = game(id)
+    assert ours.cover is not None
+    assert ours.strength is not USUAL_STRENGTH
+    assert ours.peers
+    assert 0 <= ours.shelf <= 9
+    assert len({(look.colour, look.sign) for look in ours.looks}) == len(ours.looks) >= ours.players[-1]
+
+
+@every_room
+def test_the_page_that_teaches_a_game_is_linked_from_the_readme(id: str) -> None:
+    guide = game(id).guide
+    assert (PROJECT / guide).is_file()
+    assert f"]({guide})" in (PROJECT / "README.md").read_text("utf-8")
+
+
+def test_nothing_outside_its_room_knows_a_game_by_its_id() -> None:
+    """Ids may stand in examples: in docstrings and comments, never in code that runs."""
+    for file in (PROJECT / "src/popolna").rglob("*.py"):
+        if file.is_relative_to(PROJECT / "src/popolna/games") and file.parent.name != "games":
+            continue
+        named = [id for id in OURS for text in literals(file) if id in text]
+        assert named == [], f"{file} names {named}"
+    for file in (PROJECT / "src/popolna/web").rglob("*.*"):
+        if file.suffix in {".css", ".html", ".js", ".webmanifest"}:
+            named = [id for id in OURS if id in file.read_text("utf-8")]
+            assert named == [], f"{file} names {named}"
+
+
+def literals(file: Path) -> list[str]:
+    """All strings of a source file that are no docstrings."""
+
+    tree = ast.parse(file.read_bytes())
+    holders = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    docs = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, holders) and node.body and isinstance(node.body[0], ast.Expr)
+    }
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+    ]
