@@ -22,7 +22,8 @@ from popolna.engine.game import Game
 from popolna.games import game, rooms
 
 GAMES = sorted(rooms())
-SLOWER = 1 if popolna.compiled() else 8  # an interpreted run tests fewer trials
+QUICK = 6 if popolna.compiled() else 12  # a quick run plays so many times fewer games
+Check = Callable[[Game, Trial], None]
 
 
 def sample(played_game: Game, number: int) -> list[Trial]:
@@ -31,13 +32,24 @@ def sample(played_game: Game, number: int) -> list[Trial]:
     return everything[:: max(1, len(everything) // number)]
 
 
+def trials_for(check: Check) -> int:
+    """How many games a check plays: fewer where each of them takes long."""
+    slow = {"pictures_keep_secrets": 12, "log_lines_point_at_things": 8, "end_can_be_shown": 24}
+    return {**slow, "nobody_sees_more": 48, "silence_tells_nothing": 200}.get(check.__name__, 96)
+
+
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_keeps_to_the_contract(name: str, check: Callable[[Game, Trial], None]) -> None:
-    number = {"pictures_keep_secrets": 12, "log_lines_point_at_things": 8, "nobody_sees_more": 48}.get(
-        check.__name__, 96
-    )
-    for trial in sample(game(name), max(4, number // SLOWER)):
+def test_every_game_keeps_to_the_contract(name: str, check: Check) -> None:
+    for trial in sample(game(name), max(4, trials_for(check) // QUICK)):
+        check(game(name), trial)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_keeps_to_the_contract_for_long(name: str, check: Check) -> None:
+    for trial in sample(game(name), trials_for(check)):
         check(game(name), trial)
 
 

@@ -180,7 +180,7 @@ class Words:
         return "Stelae"
 
 
-class Table(TableDrawing[Stelae]):
+class StelaeDrawing(TableDrawing[Stelae]):
     seats = seats("red", "blue", "green")
     rivals: ClassVar[Mapping[str, str]] = {KING.key: KING.name}
 
@@ -221,8 +221,8 @@ GAME = Game(
     lay_out=lay_out,
     steps=(BeginTurn, Take, Use),
     words=Words(),
-    draw=Table.show,
-    looks=Table.seats,
+    draw=StelaeDrawing.show,
+    looks=StelaeDrawing.seats,
     folder=Path(__file__).parent,
     options=(Option("king", "How much the king gets.", kings),),
     rivals=(KING,),
