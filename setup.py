@@ -8,6 +8,7 @@ import ast
 import itertools
 import json
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -29,6 +30,9 @@ SRC = Path("src")
 WORKSHOP = Path("build/mypyc")  # the C code
 TOOL = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]
 MANIFEST = "_compiled.json"
+SLOW_ANYWAY = re.compile(
+    r"^extern (?:char CPyDef_\w+_____top_level__|PyObject \*CPyPy_\w+)\([^()]*\)(?=;$)", re.MULTILINE
+)
 
 
 class Group(TypedDict):
@@ -123,7 +127,7 @@ def groups_of(files: list[Path]) -> dict[str, Group]:
 
 def recipe() -> str:
     """What all compiled modules depend on besides their sources."""
-    ours = Path("setup.py").read_text("utf-8"), TOOL["popolna"], TOOL["mypy"]
+    ours = Path("setup.py").read_text("utf-8"), TOOL["mypy"]
     tools = sys.version, version("mypy"), version("librt"), *sysconfig.get_config_vars("CC", "CFLAGS")
     variables = [os.environ.get(name) for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
     return sha256(repr((ours, tools, variables)).encode()).hexdigest()
@@ -158,13 +162,31 @@ def translate(group: str, needs: list[str], files: list[Path]) -> list[Extension
     )
     setup_mypycify_vars()
     flags = get_cflags(opt_level="3", debug_level="0")
-    if sys.platform != "win32":
-        flags += ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
     extensions: list[Extension] = []
     for (sources, library), (c_files, headers) in zip(groups, code, strict=True):
         if library == library_of(group):
+            if sys.platform != "win32":
+                hurry = hurry_over_wrappers(c_files[0], headers)
+                flags += ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-include", hurry]
             extensions += build_using_shared_lib(sources, library, c_files, headers, str(WORKSHOP), flags, [])  # type: ignore[arg-type]  # one class, two names
     return extensions
+
+
+def hurry_over_wrappers(c_file: str, headers: list[str]) -> str:
+    """Write a header that tells gcc not to try hard where it takes long and does not pay.
+
+    That is what runs once, at import, and what only interpreted code calls.
+    """
+    declared: set[str] = set()
+    for header in headers:
+        if Path(header).parent == Path(c_file).parent:
+            declared.update(SLOW_ANYWAY.findall(Path(header).read_text("utf-8")))
+    lines = ["#include <stddef.h>", "typedef struct _object PyObject;"]
+    lines += ["#if defined(__GNUC__) && !defined(__clang__)"]
+    lines += [f'{function} __attribute__((cold, optimize("O1")));' for function in sorted(declared)]
+    hurry = Path(c_file).with_suffix(".hurry.h")
+    hurry.write_text("\n".join([*lines, "#endif", ""]), "utf-8")
+    return str(hurry)
 
 
 def code_of(extension: Extension) -> str:
