@@ -296,11 +296,13 @@ class BuildExtensions(build_ext):
         )
         remove_others(package, fresh)
         stale = [group for group, made in goal["groups"].items() if not fresh.issuperset(made["modules"])]
-        print(f"popolna: compiling {', '.join(stale)}", flush=True)
-        if not self.run_compiler([extensions[module] for module in modules if module not in fresh]):
-            return "the C compiler failed"
+        if stale:
+            print(f"popolna: compiling {', '.join(stale)}", flush=True)
+            if not self.run_compiler([extensions[module] for module in modules if module not in fresh]):
+                return "the C compiler failed"
         write_manifest(package, goal)
-        print(f"popolna: compiled {', '.join(stale)} in {monotonic() - began:.0f} s")
+        done = f"compiled {', '.join(stale)} in" if stale else "found nothing to compile in"
+        print(f"popolna: {done} {monotonic() - began:.0f} s")
         return None
 
     def run_compiler(self, extensions: list[Extension]) -> bool:
