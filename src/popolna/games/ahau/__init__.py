@@ -1,0 +1,195 @@
+"""Ahau: Rulers of Yucatán (Olah, 2022)."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from popolna.engine.game import Game, Option, Peer, Rival
+from popolna.games.ahau import words
+from popolna.games.ahau.actions import VERBS
+from popolna.games.ahau.components import BOX
+from popolna.games.ahau.drawing.cover import cover
+from popolna.games.ahau.drawing.table import SEATS, draw
+from popolna.games.ahau.insight.judgement import INSIGHT
+from popolna.games.ahau.insight.strength import STRENGTH
+from popolna.games.ahau.position import lay_out
+from popolna.games.ahau.state import SHADOW
+from popolna.games.ahau.steps.action_turn import (
+    ActionPhase,
+    BeginTurn,
+    ClaimRegion,
+    EndTurn,
+    LastCall,
+    PlaceWorker,
+)
+from popolna.games.ahau.steps.building import (
+    BuildMore,
+    CelebrateBuilding,
+    ColourWild,
+    CountOthers,
+    FinishBuilding,
+    FinishTile,
+    ProduceOrBuild,
+    ReplaceBuilding,
+)
+from popolna.games.ahau.steps.celebration import (
+    AfterCelebration,
+    Celebrate,
+    ScoreCelebration,
+    TradeBeforeTemples,
+)
+from popolna.games.ahau.steps.conflicts import Conflicts, LoseConflict, RaiseStele, Relocate, WinConflict
+from popolna.games.ahau.steps.gods import (
+    FeedJaguar,
+    LayInSun,
+    PickColour,
+    RandomResources,
+    ReturnCards,
+    SendRain,
+    TakeByChief,
+)
+from popolna.games.ahau.steps.movement import BeginRound, EndMovement, MoveByCaptain, SelectRegions
+from popolna.games.ahau.steps.paying import GiveResource, OmitResource, PayTile, Settle
+from popolna.games.ahau.steps.rewards import (
+    GainResources,
+    GiveReward,
+    HonourGod,
+    LayDown,
+    MayAdvance,
+    TakeBackRegion,
+    TakeBackRole,
+    TakeRole,
+)
+from popolna.games.ahau.steps.round_end import (
+    CollectTiles,
+    EndRound,
+    FillOffer,
+    FillRegions,
+    GiveUpTile,
+    NextRound,
+)
+from popolna.games.ahau.steps.setup import RANDOM, ChooseSummary, SetUp, begin
+from popolna.games.ahau.steps.shadow import ShadowTakes, ShadowTurn
+from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot
+from popolna.games.ahau.steps.tiles import TakeTile, TakeTiles
+from popolna.games.ahau.steps.trade_god import MoveWorkers, SwapResource
+from popolna.games.ahau.steps.trading import TradeSecond
+from popolna.games.ahau.words import opening
+from popolna.games.ahau.words.news import news
+
+
+def boards(players: int, chosen: Mapping[str, str]) -> Sequence[str]:
+    """Family is played on the Day side."""
+    return ("day", "night") if chosen["mode"] == "full" else ("day",)
+
+
+def scorings(players: int, chosen: Mapping[str, str]) -> Sequence[str]:
+    """Family always scores everybody's own value."""
+    return ("common", "personal") if chosen["mode"] == "full" else ("personal",)
+
+
+def shadows(players: int, chosen: Mapping[str, str]) -> Sequence[str]:
+    """The Shadow Player joins two to four players in the full game."""
+    return ("no", "yes") if chosen["mode"] == "full" and players <= 4 else ("no",)
+
+
+GAME = Game(
+    id="ahau",
+    title="Ahau: Rulers of Yucatán",
+    sentence=opening.SENTENCE,
+    players=range(BOX.game.players[0], BOX.game.players[1] + 1),
+    rules=1,
+    verbs=VERBS,
+    begin=begin,
+    lay_out=lay_out,
+    steps=(
+        SetUp,
+        ChooseSummary,
+        BeginRound,
+        SelectRegions,
+        MoveByCaptain,
+        Conflicts,
+        WinConflict,
+        LoseConflict,
+        RaiseStele,
+        Relocate,
+        TakeTiles,
+        TakeTile,
+        EndMovement,
+        ActionPhase,
+        BeginTurn,
+        PlaceWorker,
+        ClaimRegion,
+        SummonOrNot,
+        DiscardForGod,
+        PickColour,
+        TakeByChief,
+        SendRain,
+        RandomResources,
+        MoveWorkers,
+        SwapResource,
+        ReturnCards,
+        LayInSun,
+        FeedJaguar,
+        ProduceOrBuild,
+        CountOthers,
+        BuildMore,
+        PayTile,
+        OmitResource,
+        Settle,
+        GiveResource,
+        FinishTile,
+        ColourWild,
+        FinishBuilding,
+        ReplaceBuilding,
+        CelebrateBuilding,
+        LastCall,
+        EndTurn,
+        GiveReward,
+        MayAdvance,
+        GainResources,
+        HonourGod,
+        LayDown,
+        TakeRole,
+        TakeBackRole,
+        TakeBackRegion,
+        TradeSecond,
+        ShadowTakes,
+        ShadowTurn,
+        EndRound,
+        FillRegions,
+        CollectTiles,
+        GiveUpTile,
+        FillOffer,
+        NextRound,
+        Celebrate,
+        TradeBeforeTemples,
+        ScoreCelebration,
+        AfterCelebration,
+    ),
+    words=words,
+    draw=draw,
+    cover=cover,
+    looks=SEATS,
+    folder=Path(__file__).parent,
+    options=(
+        Option(
+            "start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])
+        ),
+        Option("mode", opening.MODE, lambda players, chosen: ("full", "family")),
+        Option("board", opening.BOARD, boards),
+        Option("scoring", opening.SCORING, scorings),
+        Option(SHADOW, opening.SHADOW, shadows),
+    ),
+    rivals=(Rival(SHADOW, "Shadow Player"),),
+    components=BOX,
+    insight=INSIGHT,
+    strength=STRENGTH,
+    guide="docs/ahau.md",
+    shelf=2,
+    peers=(Peer("play", 4, "catanatron", 15),),
+    news=news,
+    late=("trade", "trade-tile", "queen"),
+    stops=("stay", "pass", "done"),
+    limit=5_000,
+    endless=True,
+)

@@ -1,0 +1,7 @@
+"""How well each level of bots plays."""
+
+from typing import Final
+
+from popolna.engine.insight import Strength
+
+STRENGTH: Final = Strength(newcomer=0.3, farmer=0.06, merchant=60, scribe=300, ruler=2000)

@@ -1,0 +1,169 @@
+"""Chapter 6: the Action turn."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from popolna.engine.state import Step
+from popolna.games.ahau.actions import CLAIM, DONE, PASS, PLACE
+from popolna.games.ahau.board import CITIES, HAND, MOST_PLAYERS, REGION_CARDS, ROLE_AT, WORKERS
+from popolna.games.ahau.state import DISCARDED, IN_HAND, LEFT, NONE, RIGHT, Ahau
+from popolna.games.ahau.steps import building, movement, setup, shadow, summoning
+from popolna.games.ahau.steps.trading import TurnDecision, can_use_queen
+
+
+class ActionPhase(Step[Ahau]):
+    """Rules AH-6.1 and AH-11.3: everybody has a turn."""
+
+    def run(self, s: Ahau) -> None:
+        order = movement.turn_order(s)
+        for place in range(len(order) - 1, -1, -1):
+            s.push(shadow.SHADOW_TURN if order[place] == s.players else BEGIN_TURN[order[place]])
+
+
+class BeginTurn(Step[Ahau]):
+    """Rule AH-6.1: the steps of a turn."""
+
+    parts = {"who": None}
+
+    def __init__(self, who: i64) -> None:
+        super().__init__()
+        self.who: i64 = who
+
+    def run(self, s: Ahau) -> None:
+        s.turn += 1
+        s.tell("turn", self.who)
+        s.push(END_TURN[self.who])
+        s.push(building.PRODUCE_OR_BUILD[self.who])
+        s.push(summoning.SUMMON_OR_NOT[self.who])
+        s.push(PLACE_WORKER[self.who])
+
+
+class PlaceWorker(TurnDecision):
+    """Rules AH-6.2, AH-4.11, AH-11.2 and AH-14.2: a Worker next to the Ruler, but not next to a lost Conflict."""
+
+    def choices(self, s: Ahau) -> vec[i64]:
+        ids = vec[i64](capacity=16)
+        if s.workers_left(self.player) == 0:
+            return append(ids, PASS)
+        allowed = s.cities_around(s.ruler[self.player])
+        if s.barred[self.player] != NONE:
+            allowed &= ~s.cities_around(s.barred[self.player])
+        for city in range(CITIES):
+            if allowed >> city & 1:
+                ids = append(ids, PLACE.of(city))
+        return ids
+
+    def decide(self, s: Ahau, action: i64) -> None:
+        if action == PASS:
+            return
+        city = PLACE.args(action)
+        s.city = city
+        s.standing_workers[self.player * CITIES + city] += 1
+        s.tell("placed", self.player, city)
+        if s.on_map(self.player) == WORKERS:
+            s.ending = True
+            s.tell("last_worker", self.player)
+        offer_region_bonus(s, self.player)
+
+
+def has_bonus(s: Ahau, region: i64) -> bool:
+    """Whether there is still something to claim in a Region."""
+    if s.family:
+        return s.region_goods[2 * region] != NONE
+    return s.region_building[region] != NONE
+
+
+def offer_region_bonus(s: Ahau, player: i64) -> None:
+    """Rules AH-6.3 and AH-7.10: the bonus of the Ruler's Region, if it is there and the Region is surrounded."""
+    region = s.ruler[player]
+    if has_bonus(s, region) and s.surrounds(player, region):
+        s.push(ClaimRegion(player))
+
+
+class ClaimRegion(TurnDecision):
+    """Rules AH-6.3, AH-7.10, AH-9.10 and AH-16.4: take the bonus of the Region, or leave it."""
+
+    def choices(self, s: Ahau) -> vec[i64]:
+        return append(append(vec[i64](capacity=2), CLAIM), PASS)
+
+    def decide(self, s: Ahau, action: i64) -> None:
+        if action == PASS:
+            return
+        region = s.ruler[self.player]
+        if s.family:
+            s.tell("claimed_goods", self.player, region)
+            for place in (2 * region, 2 * region + 1):
+                s.gain(self.player, s.region_goods[place], 1)
+                s.region_goods[place] = NONE
+        else:
+            kind = s.region_building[region]
+            s.region_building[region] = NONE
+            s.tell("claimed", self.player, region, kind)
+            building.put_up(s, self.player, kind)
+
+
+class EndTurn(Step[Ahau]):
+    """Rules AH-6.5 and AH-6.6: cards are discarded, and perhaps all come back."""
+
+    parts = {"who": None}
+
+    def __init__(self, who: i64) -> None:
+        super().__init__()
+        self.who: i64 = who
+
+    def run(self, s: Ahau) -> None:
+        first = self.who * HAND
+        for place in range(first, first + HAND):
+            if s.card[place] == LEFT or s.card[place] == RIGHT:
+                s.card[place] = DISCARDED
+        if self.tells_role(s):
+            s.revealed = True
+        if not can_play(s, self.who):
+            for place in range(first, first + HAND):
+                if s.card[place] == DISCARDED:
+                    s.card[place] = IN_HAND
+            s.tell("redrew", self.who)
+        s.active_role[self.who] = NONE
+        setup.clear_turn(s)
+
+    def tells_role(self, s: Ahau) -> bool:
+        """Whether redrawing or not shows everybody if a secret Role has a 6, as the rules will have it."""
+        first = self.who * HAND
+        if s.role_known[self.who] or s.card[first + ROLE_AT] != IN_HAND:
+            return False
+        for place in range(s.regions()):
+            if s.card[first + place] == IN_HAND:
+                return False
+        return s.regions() < REGION_CARDS and s.card[first + REGION_CARDS - 1] == IN_HAND
+
+
+def can_play(s: Ahau, owner: i64) -> bool:
+    """Rule AH-6.6: whether a hand has two cards, one of which can be the left-hand one."""
+    cards: i64 = 0
+    leads = False
+    for place in range(HAND):
+        if s.card[owner * HAND + place] == IN_HAND:
+            cards += 1
+            leads = leads or movement.can_lead(s, owner, place)
+    return cards >= 2 and leads
+
+
+class LastCall(TurnDecision):
+    """Rule AH-10.10: after producing, the Queen can still be used."""
+
+    def choices(self, s: Ahau) -> vec[i64]:
+        return append(vec[i64](capacity=8), DONE)
+
+    def is_open(self, s: Ahau) -> bool:
+        return can_use_queen(s, self.player)
+
+    def decide(self, s: Ahau, action: i64) -> None:
+        """Nothing more."""
+
+
+ACTION_PHASE: Final = ActionPhase()
+BEGIN_TURN: Final = [BeginTurn(player) for player in range(MOST_PLAYERS)]
+PLACE_WORKER: Final = [PlaceWorker(player) for player in range(MOST_PLAYERS)]
+END_TURN: Final = [EndTurn(player) for player in range(MOST_PLAYERS)]

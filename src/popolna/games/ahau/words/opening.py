@@ -1,0 +1,10 @@
+"""Before a game: what it is about, and what the options mean."""
+
+SENTENCE = (
+    "Lead a Maya dynasty: send your Ruler out, summon gods, and raise a pyramid that everybody talks about."
+)
+START = "Who chooses first and is lowest in Might: drawn by lot, or the player in the chosen seat."
+MODE = "The full game, or Family: without Buildings and Role cards, and with simpler gods."
+BOARD = "Which side of the player boards: Day for a first game, or Night with other rewards."
+SCORING = "What Temples pay: the best value of any player, or everybody's own."
+SHADOW = "Whether a Shadow Player, moved by cards, also competes for Regions and cities."
