@@ -23,7 +23,7 @@ from popolna.games.ahau.state import NONE, Ahau
 from popolna.games.ahau.steps import gods
 from popolna.games.ahau.steps.parts import COLOUR_SET, NUMBER
 from popolna.games.ahau.steps.rewards import place_marker
-from popolna.games.ahau.steps.trading import TurnDecision
+from popolna.games.ahau.steps.trading import TurnDecision, can_use_queen
 
 ALL_COLOURS: Final[i64] = 31
 
@@ -40,6 +40,9 @@ class SummonOrNot(TurnDecision):
             if (any_god or god == s.city_god[s.city]) and can_summon(s, self.player, god):
                 ids = append(ids, SUMMON.of(god))
         return ids
+
+    def is_open(self, s: Ahau) -> bool:
+        return can_use_queen(s, self.player)  # a Worker that lies down can be stood up by the Jaguar God
 
     def decide(self, s: Ahau, action: i64) -> None:
         if action != PASS:
