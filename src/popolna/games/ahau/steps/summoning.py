@@ -51,24 +51,25 @@ class SummonOrNot(TurnDecision):
 
 def can_summon(s: Ahau, player: i64, god: i64) -> bool:
     """Rules AH-7.2, AH-7.7, AH-7.13 and AH-16.5: whether there is a tile, and the power can be used in some way."""
-    built = s.built_matching(player, god)
     if s.family:
-        return built > 0
-    colours = s.built_colours(player, god)
-    tiles = built
+        return s.built_matching(player, god) > 0
+    return is_possible(s, player, god, s.built_colours(player, god) | colours_held(s, player, god, 0))
+
+
+def colours_held(s: Ahau, player: i64, god: i64, wilds: i64) -> i64:
+    """The colours that tiles of a god in a reserve can have, without some wilds, as a set of bits."""
+    if s.has_tile(player, tile_of(WILD, god)) > wilds:
+        return ALL_COLOURS
+    colours: i64 = 0
     for colour in range(COLOURS):
         if s.has_tile(player, tile_of(colour, god)):
             colours |= 1 << colour
-            tiles += 1
-    if s.has_tile(player, tile_of(WILD, god)):
-        colours = ALL_COLOURS
-        tiles += 1
-    return is_possible(s, player, god, colours, tiles)
+    return colours
 
 
-def is_possible(s: Ahau, player: i64, god: i64, colours: i64, tiles: i64) -> bool:
-    """Rules AH-7.2, AH-7.7 and AH-7.13: whether a god can be summoned with these colours and this number of tiles."""
-    if tiles == 0:
+def is_possible(s: Ahau, player: i64, god: i64, colours: i64) -> bool:
+    """Rules AH-7.2, AH-7.7 and AH-7.13: whether a god can be summoned with tiles of these colours."""
+    if colours == 0:
         return False
     if god == RAIN:
         for route in range(ROUTES):
@@ -120,9 +121,11 @@ class DiscardForGod(TurnDecision):
 
     def is_ready(self, s: Ahau) -> bool:
         """Whether the power can be used with what there is already."""
-        colours = self.colours | s.built_colours(self.player, self.god)
-        tiles = self.discards + s.built_matching(self.player, self.god)
-        return is_possible(s, self.player, self.god, colours, tiles)
+        return is_possible(s, self.player, self.god, self.used(s))
+
+    def used(self, s: Ahau) -> i64:
+        """The colours used so far, as a set of bits."""
+        return self.colours | s.built_colours(self.player, self.god)
 
     def may_trade_tiles(self, s: Ahau) -> bool:
         return self.is_ready(s)
@@ -136,8 +139,10 @@ class DiscardForGod(TurnDecision):
             if s.has_tile(self.player, kind):
                 ids = append(ids, DISCARD.of(kind))
         if s.has_tile(self.player, tile_of(WILD, self.god)):
+            colours = self.used(s) | colours_held(s, self.player, self.god, 1)
             for colour in range(COLOURS):
-                ids = append(ids, DISCARD_WILD.of(colour))
+                if is_possible(s, self.player, self.god, colours | 1 << colour):
+                    ids = append(ids, DISCARD_WILD.of(colour))
         return ids
 
     def decide(self, s: Ahau, action: i64) -> None:
