@@ -345,7 +345,12 @@ class Ahau(State):
         return WORKERS - self.on_map(owner)
 
     def lay_worker(self, owner: i64, city: i64) -> None:
-        """A standing Worker lies down."""
+        """A standing Worker lies down: if Workers are on the move, one that can no longer go as far as others there."""
+        if self.moved[city]:
+            self.moved[city] -= 1
+        elif self.walker == city:
+            self.walker = NONE
+            self.visited = 0
         self.standing_workers[owner * CITIES + city] -= 1
         self.laid_workers[owner * CITIES + city] += 1
         self.tell("laid", owner, city)
