@@ -50,10 +50,23 @@ def resolve(s: Ahau, region: i64) -> None:
     for owner in order:
         card = s.number_of(owner, s.find_card(owner, RIGHT))
         s.tell("fought", owner, card, s.weapons[owner], s.strength(owner))
-    s.tell("won", order[0], region)
+    s.tell("won", order[0], region, won_by(s, order))
     for place in range(len(order) - 1, 0, -1):
         s.push(LoseConflict(order[place], region))
     s.push(WinConflict(order[0]))
+
+
+# How a Conflict was won
+BY_STRENGTH: Final = 0
+BY_HIGHER_MARKER: Final = 1
+BY_ROYAL_PALACE: Final = 2
+
+
+def won_by(s: Ahau, order: vec[i64]) -> i64:
+    """Rules AH-4.3 and AH-11.5: what made the first of some Rulers win."""
+    if s.strength(order[0]) > s.strength(order[1]):
+        return BY_STRENGTH
+    return BY_ROYAL_PALACE if s.copies(order[0], ROYAL_PALACE) else BY_HIGHER_MARKER
 
 
 def by_strength(s: Ahau, region: i64) -> vec[i64]:

@@ -130,6 +130,7 @@ class TradeSecond(Decision[Ahau]):
 
     def choose(self, s: Ahau, action: i64) -> None:
         other = TRADE_WITH.args(action)
+        s.tell("traded_tiles", self.player)
         s.discard_tile(self.player, self.tile)
         s.discard_tile(self.player, other)
         colour = min(tile_colour(self.tile), tile_colour(other))  # WILD is the highest
