@@ -346,7 +346,8 @@ def plot_caption(s: Ahau, player: int, plot: int) -> str:
     if kind != NONE:
         return building_caption(kind)
     place = s.board * PLOTS + plot
-    return f"{ORDINALS[plot].capitalize()} Building space; {reward_phrase(PLOT_OP[place], PLOT_COUNT[place], s.family)}."
+    reward = reward_phrase(PLOT_OP[place], PLOT_COUNT[place], s.family)
+    return f"{ORDINALS[plot].capitalize()} Building space; {reward}."
 
 
 def weapons_caption(s: Ahau, owner: int, names: Sequence[str]) -> str:
