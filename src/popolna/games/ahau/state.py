@@ -140,7 +140,7 @@ class Ahau(State):
     laid_workers: vec[i64]
 
     role: vec[i64]  # by player: NONE, UNKNOWN, or which
-    role_turn: vec[i64]  # by player: 1 for whoever took the first Role card, 0 for none yet
+    role_turn: vec[i64]  # by player: 1 for whoever looked through the Role deck first, 0 for those who have not
     role_known: vec[i64]  # by player: whether everybody has seen the Role
     role_deck: vec[i64]  # by Role: whether it is in the deck
     role_seen: vec[
@@ -479,44 +479,58 @@ class Ahau(State):
 
     def hide(self, viewer: i64) -> None:
         """Role cards that nobody has seen, and the Role deck; whoever looked through it remembers what was there."""
+        looking = False
         if 0 <= viewer < self.players and self.role_turn[viewer]:
+            looking = self.role[viewer] == NONE
             for role in range(ROLES):
                 self.role_seen[role] = self.role_deck[role]
             for player in range(self.players):
-                if self.role_turn[player] >= self.role_turn[viewer]:
+                if self.role_turn[player] >= self.role_turn[viewer] and self.role[player] != NONE:
                     self.role_seen[self.role[player]] = 1
         for player in range(self.players):
             if player != viewer and self.role[player] != NONE and not self.role_known[player]:
                 self.role[player] = UNKNOWN
-        self.role_deck = vec[i64]([0] * ROLES)
+        if not looking:
+            self.role_deck = vec[i64]([0] * ROLES)
 
     def fill(self, viewer: i64, chance: Chance) -> None:
-        """Hidden Roles are dealt from those the viewer has not seen elsewhere."""
-        looked = self.role_turn[viewer] if viewer >= 0 else 0
-        free = vec[i64]([1] * ROLES)
-        for player in range(self.players):
-            if self.role[player] >= 0:
-                free[self.role[player]] = 0
-        for player in range(self.players):
-            if self.role[player] == UNKNOWN:
-                wanted: i64 = 1 if self.role_turn[player] > looked else 0
-                role = chance.pick(self._pool(free, looked, wanted), ROLE)
-                free[role] = 0
-                self.role[player] = role
+        """Hidden Roles are dealt from those that fit: first to players who must be able to lead with theirs."""
+        for leads in (True, False):
+            for player in range(self.players):
+                if self.role[player] == UNKNOWN and self.must_lead(player) == leads:
+                    self.role[player] = chance.pick(self.fitting_roles(viewer, player), ROLE)
+        deck = vec[i64]([0] * ROLES)
         for _ in range(self.roles_left()):
-            role = chance.pick(self._pool(free, looked, 1), ROLE)
-            free[role] = 0
-            self.role_deck[role] = 1
+            pool = self.fitting_roles(viewer, NOBODY)
+            for role in range(ROLES):
+                if deck[role]:
+                    pool[role] = 0
+            deck[chance.pick(pool, ROLE)] = 1
+        self.role_deck = deck
         self.role_seen = vec[i64]([0] * ROLES)
 
-    def _pool(self, free: vec[i64], looked: i64, seen: i64) -> vec[i64]:
-        """The free Roles; for somebody who has looked through the deck, only those that were in it, or were not."""
-        if not looked:
-            return free
+    def must_lead(self, player: i64) -> bool:
+        """Whether a player has kept a hand that can be played only with the Role as the left-hand card."""
+        for place in range(HAND):
+            where = self.card[player * HAND + place]
+            if where == LEFT or where == RIGHT or (where == IN_HAND and place < self.regions()):
+                return False
+        return self.card[player * HAND + ROLE_AT] == IN_HAND
+
+    def fitting_roles(self, viewer: i64, player: i64) -> vec[i64]:
+        """The Roles a player's hidden card can be as far as a viewer knows; those of the deck if it is NOBODY."""
+        looked = self.role_turn[viewer] if viewer >= 0 else 0
+        in_deck: i64 = 1 if player == NOBODY or self.role_turn[player] > looked else 0
+        must_lead = player != NOBODY and self.must_lead(player)
         pool = vec[i64]([0] * ROLES)
         for role in range(ROLES):
-            if free[role] and self.role_seen[role] == seen:
-                pool[role] = 1
+            fits = looked == 0 or self.role_seen[role] == in_deck
+            if must_lead and CARD_NUMBER[ROLE_AT + role] > self.regions():
+                fits = False
+            pool[role] = 1 if fits else 0
+        for other in range(self.players):
+            if self.role[other] >= 0:
+                pool[self.role[other]] = 0
         return pool
 
     def roles_left(self) -> i64:
@@ -525,7 +539,7 @@ class Ahau(State):
             return 0
         left = self.players + 1
         for player in range(self.players):
-            if self.role_turn[player]:
+            if self.role[player] != NONE:
                 left -= 1
         return left
 

@@ -231,6 +231,10 @@ def give_role(s: Ahau, player: i64) -> None:
         if can_take_back(s, player, REGION_CARDS):
             s.push(TakeBackRegion(player))
     elif s.role_turn[player] == 0:
+        turn: i64 = 1
+        for other in range(s.players):
+            turn = max(turn, s.role_turn[other] + 1)
+        s.role_turn[player] = turn
         s.revealed = True
         s.whisper("looked", player, [role for role in range(ROLES) if s.role_deck[role]])
         s.push(TakeRole(player))
@@ -278,12 +282,8 @@ class TakeRole(Decision[Ahau]):
 
     def choose(self, s: Ahau, action: i64) -> None:
         role = TAKE_ROLE.args(action)
-        taken: i64 = 0
-        for player in range(s.players):
-            taken = max(taken, s.role_turn[player])
         s.role_deck[role] = 0
         s.role[self.player] = role
-        s.role_turn[self.player] = taken + 1
         s.card[self.player * HAND + ROLE_AT] = IN_HAND
         s.tell("took_role", self.player)
         s.whisper("chose_role", self.player, [int(role)])
