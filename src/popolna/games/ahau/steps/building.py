@@ -64,6 +64,7 @@ from popolna.games.ahau.state import (
     MADE_OF_WILD,
     NONE,
     Ahau,
+    wild_of,
 )
 from popolna.games.ahau.steps import action_turn, paying, summoning
 from popolna.games.ahau.steps.parts import COLOUR_SET, NUMBER
@@ -244,7 +245,6 @@ class FinishTile(Step[Ahau]):
         self.paid: i64 = paid
 
     def run(self, s: Ahau) -> None:
-        s.reserve[self.who * TILES + self.tile] -= 1
         if tile_colour(self.tile) == WILD:
             colours = self.paid if self.paid else summoning.ALL_COLOURS
             s.push(ColourWild(self.who, self.tile, self.space, colours))
@@ -279,7 +279,8 @@ class ColourWild(Decision[Ahau]):
 
 
 def build_tile(s: Ahau, player: i64, kind: i64, space: i64) -> None:
-    """Rules AH-9.5, AH-9.6 and AH-14.1: the tile is in its place: Fame for neighbours, and the reward of the space."""
+    """Rules AH-9.5, AH-9.6 and AH-14.1: the tile leaves the reserve; Fame for neighbours, the reward of the space."""
+    s.reserve[player * TILES + (wild_of(kind) if kind >= MADE_OF_WILD else kind)] -= 1
     s.pyramid[player * SPACES + space] = kind
     s.tell("built", player, s.built_tile(player, space), space)
     if space == TOP_SPACE:
