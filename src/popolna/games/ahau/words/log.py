@@ -42,6 +42,7 @@ from popolna.games.ahau.words.names import (
     short_card,
     space_name,
     temple_name,
+    the_card,
     title,
 )
 
@@ -133,7 +134,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "swapped":
             return f"{who} swaps {goods(a, 1)} for {goods(b, 1)}."
         case "took_back":
-            return f"{who} takes back {card_name(a)}."
+            return f"{who} takes back {the_card(a)}."
         case "laid":
             return f"{who}'s Worker in {city_name(a)} lies down and counts as two."
         case "removed":

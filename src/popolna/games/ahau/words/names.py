@@ -217,6 +217,14 @@ def card_name(card: int) -> str:
     return f"{title(CARD.names[card])} ({CARD_NUMBER[card]})"
 
 
+def the_card(card: int) -> str:
+    """
+    >>> the_card(2), the_card(8)
+    ('Region card 3', 'the Queen (3)')
+    """
+    return card_name(card) if card < REGION_CARDS else f"the {card_name(card)}"
+
+
 def short_card(card: int) -> str:
     """A card by its number alone, unless it is a Role.
 

@@ -1,0 +1,65 @@
+"""What a glance at the drawn table should tell: who leads where, what is missing, what is barred."""
+
+from collections.abc import Sequence
+
+from popolna.engine.phrases import counted
+from popolna.games.ahau.board import CITIES, CITY_MOST, CITY_TIED, ROYAL_PALACE
+from popolna.games.ahau.state import LEFT, NONE, RIGHT, Ahau
+from popolna.games.ahau.steps.movement import turn_order
+from popolna.games.ahau.words.names import city_name, fame, listed, owner_name
+
+
+def leaders(s: Ahau, city: int) -> list[int]:
+    """The owners who would be paid for a city now, the Shadow Player included."""
+    most = max(int(s.value(owner, city)) for owner in range(s.owners))
+    tied = [owner for owner in range(s.owners) if most and s.value(owner, city) == most]
+    return [owner for owner in tied if s.copies(owner, ROYAL_PALACE)] or tied
+
+
+def leads_caption(s: Ahau, city: int, names: Sequence[str]) -> str:
+    first = [owner_name(owner, names) for owner in leaders(s, city)]
+    if len(first) == 1:
+        return f"Most Workers in {city_name(city)}: {first[0]}, worth {fame(CITY_MOST)} at a Celebration."
+    return f"Tied for the most Workers in {city_name(city)}: {listed(first)}, worth {fame(CITY_TIED)} each."
+
+
+def missing_cities(s: Ahau, player: int) -> list[int]:
+    """The cities around the Ruler of a player that still need a Worker for the Region bonus."""
+    if player < 0 or s.ruler[player] == NONE or not has_bonus(s, s.ruler[player]):
+        return []
+    around = s.cities_around(s.ruler[player])
+    return [city for city in range(CITIES) if around >> city & 1 and not s.value(player, city)]
+
+
+def has_bonus(s: Ahau, region: int) -> bool:
+    """Whether there is something in a Region for whoever surrounds it."""
+    goods = s.region_goods[2 * region : 2 * region + 2]
+    return s.region_building[region] != NONE or any(colour != NONE for colour in goods)
+
+
+def missing_caption(s: Ahau, player: int) -> str:
+    number = len(missing_cities(s, player))
+    return f"You need a Worker here, and {counted(number, 'city', 'cities')} in all, to surround Region {s.ruler[player] + 1}."
+
+
+def barred_cities(s: Ahau, player: int) -> list[int]:
+    """The cities where a player cannot place a Worker in this round, after a lost Conflict."""
+    if player < 0 or s.barred[player] == NONE:
+        return []
+    around = s.cities_around(s.barred[player])
+    return [city for city in range(CITIES) if around >> city & 1]
+
+
+def barred_caption(s: Ahau, player: int, city: int) -> str:
+    lost = s.barred[player] + 1
+    return f"{city_name(city)} is barred to you in this round: you lost the Conflict in Region {lost}."
+
+
+def is_playing_cards(s: Ahau, owner: int) -> bool:
+    """Whether two cards of an owner lie open."""
+    return s.find_card(owner, LEFT) != NONE and s.find_card(owner, RIGHT) != NONE
+
+
+def order(s: Ahau) -> list[int]:
+    """The owners in the order of their turns in this round, as far as Rulers stand."""
+    return [int(owner) for owner in turn_order(s)]
