@@ -23,13 +23,13 @@ from popolna.games.ahau.steps.building import BuildMore, ColourWild, CountOthers
 from popolna.games.ahau.steps.celebration import TradeBeforeTemples
 from popolna.games.ahau.steps.gods import FeedJaguar, LayInSun, ReturnCards, SendRain
 from popolna.games.ahau.steps.paying import GiveResource
-from popolna.games.ahau.steps.rewards import MayAdvance
+from popolna.games.ahau.steps.rewards import MayAdvance, TakeBackRegion, TakeBackRole
 from popolna.games.ahau.steps.round_end import GiveUpTile
 from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot
 from popolna.games.ahau.steps.tiles import TakeTile
 from popolna.games.ahau.steps.trade_god import MoveWorkers, SwapResource
 from popolna.games.ahau.steps.trading import TradeSecond
-from popolna.games.ahau.words.captions import region_bonus, summary_caption, temple_points
+from popolna.games.ahau.words.captions import region_bonus, summary_caption
 from popolna.games.ahau.words.effects import building_effect, role_ability
 from popolna.games.ahau.words.names import (
     building_name,
@@ -57,6 +57,7 @@ from popolna.games.ahau.words.outlook import (
     step_outlook,
     strength_now,
     summon_outlook,
+    temple_outlook,
     tile_outlook,
     tile_price,
 )
@@ -97,8 +98,7 @@ def action(s: Ahau, action: int, names: Sequence[str]) -> str:
             return f"Discard the {wild} as {COLOUR.names[colour]} for 1 more strength"
         # Workers
         case "place", [city]:
-            after = s.value(player, city) + 1
-            more = f"; {after} of yours will count there" if after > 1 else ""
+            more = one_more(s, player, city)
             return f"Place a Worker in {city_name(city)}, city of {god_name(s.city_god[city])}{more}"
         case "claim", _:
             return claiming_text(s, player)
@@ -107,7 +107,7 @@ def action(s: Ahau, action: int, names: Sequence[str]) -> str:
         case "move-on", [city]:
             return f"Move the same Worker on from {city_name(s.walker)} to {city_name(city)}"
         case "lay", [city]:
-            return f"Lay down a Worker in {city_name(city)}"
+            return f"Lay down a Worker in {city_name(city)}{one_more(s, player, city)}"
         case (("remove" | "remove-laid" | "stand"), [city]):
             return feeding_text(s, verb.name, city)
         # Gods
@@ -156,8 +156,8 @@ def action(s: Ahau, action: int, names: Sequence[str]) -> str:
         case "gain", [colour]:
             return f"Gain {goods(colour, 1)}"
         case "honour", [god]:
-            worth = temple_points(s, god)[player]
-            return f"Place {marker_outlook(s, god)}; worth {fame(worth)} in a Celebration now"
+            pays = temple_outlook(s, player, god)
+            return f"Place {marker_outlook(s, god)}; a Celebration would now pay {fame(pays)} there"
         case "take-role", [role]:
             return f"Take {the_card(ROLE_AT + role)}: {role_ability(role)}"
         case "trade", [give, get]:
@@ -190,6 +190,12 @@ def advancing_text(s: Ahau, player: int) -> str:
     return f"Advance to step {s.might[player] + 1} of the Might track"
 
 
+def one_more(s: Ahau, player: int, city: int) -> str:
+    """How many Workers of a player will count in a city, if it is more than one."""
+    number = s.value(player, city) + 1
+    return f"; {number} of yours will count there" if number > 1 else ""
+
+
 def claiming_text(s: Ahau, player: int) -> str:
     """The Region bonus, with what its Building does and what the space for it gives."""
     region = s.ruler[player]
@@ -197,7 +203,11 @@ def claiming_text(s: Ahau, player: int) -> str:
     if kind == NONE:
         return f"Claim {region_bonus(s, region)}"
     reward = plot_outlook(s, player)
-    return f"Claim the {building_name(kind)}: {building_effect(kind)}{f'; now {reward}' if reward else ''}"
+    return f"Claim the {building_name(kind)}: {building_effect(kind)}{at_once(reward)}"
+
+
+def at_once(gains: str) -> str:
+    return f"; at once: {gains}" if gains else ""
 
 
 def feeding_text(s: Ahau, verb: str, city: int) -> str:
@@ -249,9 +259,8 @@ def buying_text(s: Ahau, player: int, slot: int) -> str:
     """A Building of the offer, with what it costs and does, and what comes with it."""
     kind = s.offer[slot]
     gains = offer_outlook(s, player, slot)
-    now = f"; now {gains}" if gains else ""
     price = building_price(s, player, kind, slot)
-    return f"Buy the {building_name(kind)} {price}: {building_effect(kind)}{now}"
+    return f"Buy the {building_name(kind)} {price}: {building_effect(kind)}{at_once(gains)}"
 
 
 def paying_text(s: Ahau, player: int, bits: int) -> str:
@@ -301,4 +310,6 @@ def stopping_text(s: Ahau) -> str:
             return "End your turn"
         case TradeBeforeTemples():
             return "Stop trading"
+        case TakeBackRole() | TakeBackRegion():
+            return "Take back no card"
     return "Take nothing"

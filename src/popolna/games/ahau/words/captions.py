@@ -182,8 +182,8 @@ def region_bonus(s: Ahau, region: int) -> str:
     """What lies in a Region for whoever surrounds it, or nothing."""
     if s.region_building[region] != NONE:
         return building_name(s.region_building[region])
-    colours = [colour for colour in s.region_goods[2 * region : 2 * region + 2] if colour != NONE]
-    return listed([goods(colour, 1) for colour in colours])
+    there = [int(colour) for colour in s.region_goods[2 * region : 2 * region + 2] if colour != NONE]
+    return listed([goods(colour, there.count(colour)) for colour in sorted(set(there))])
 
 
 def region_tiles(s: Ahau, region: int) -> list[str]:

@@ -27,6 +27,7 @@ from popolna.games.ahau.board import (
     SPACES,
     TEMPLE,
     TEMPLE_FAME,
+    TEMPLE_SPACES,
     TOP_MIGHT,
     WEAPON,
     WILD,
@@ -39,6 +40,7 @@ from popolna.games.ahau.state import NONE, Ahau
 from popolna.games.ahau.steps import paying, rewards
 from popolna.games.ahau.steps.building import adjacency
 from popolna.games.ahau.steps.summoning import DiscardForGod
+from popolna.games.ahau.words.captions import temple_points
 from popolna.games.ahau.words.effects import reward_text
 from popolna.games.ahau.words.names import building_cost, fame, listed, resources, temple_name, the_card
 
@@ -84,6 +86,13 @@ def marker_outlook(s: Ahau, god: int) -> str:
     """A marker at a Temple, with the Fame of the next empty space."""
     points = TEMPLE_FAME[s.free_space(god)]
     return f"a marker at {temple_name(god)}{f' ({fame(points)})' if points else ''}"
+
+
+def temple_outlook(s: Ahau, player: int, god: int) -> int:
+    """What a Temple would pay a player now, once the player has a marker there."""
+    after = s.clone()
+    after.marker[god * TEMPLE_SPACES + s.free_space(god)] = player
+    return temple_points(after, god)[player]
 
 
 # Pyramid tiles

@@ -12,6 +12,7 @@ from popolna.games.ahau.board import (
     GODS,
     HIGH_PRIESTESS,
     REGION_CARDS,
+    ROLE_AT,
     WILD,
     tile_colour,
 )
@@ -58,6 +59,7 @@ from popolna.games.ahau.words.names import (
     resources,
     scoring_name,
     temple_name,
+    the_card,
     tile_name,
 )
 from popolna.games.ahau.words.outlook import builds_left, resources_with, strength_now
@@ -107,12 +109,10 @@ def prompt(s: Ahau, player: int) -> str:
             how = resources_with(cost, tile_colour(tile))
             return f"Pay {how}{', all different,' if cost > 2 else ''} for the {tile_name(tile)}."
         case OmitResource(left=left):
-            return f"Save {resources(left)} of the cost: which one will you not pay?"
+            return f"You save {resources(left)} of the cost. Which one will you not pay{' first' if left > 1 else ''}?"
         case GiveResource(colour=colour):
-            left = counted(int(substitutes_left(s, player)), "time")
-            return (
-                f"Pay {goods(colour, 1)}, or something else: your Market can replace a Resource {left} more."
-            )
+            still = resources(int(substitutes_left(s, player)))
+            return f"Pay {goods(colour, 1)}, or something else: your Market can still replace {still}."
         case ColourWild(tile=tile):
             return f"Which colour will the {tile_name(tile)} have for the rest of the game?"
         case ReplaceBuilding(building=building):
@@ -127,12 +127,12 @@ def prompt(s: Ahau, player: int) -> str:
         case TakeRole():
             return "Take a Role card in secret. It is the only one you will have in this game."
         case TakeBackRole():
-            return "Take your Role card back into your hand?"
+            return f"Take {the_card(s.card_id(player, ROLE_AT))} back into your hand?"
         case TakeBackRegion():
             return "You may take a Region card back into your hand."
         case TradeSecond(tile=tile):
-            colour = "wild" if tile_colour(tile) == WILD else COLOUR.names[tile_colour(tile)]
-            which = "any other tile" if colour == "wild" else f"another {colour} tile or a wild one"
+            name = COLOUR.names[tile_colour(tile)] if tile_colour(tile) != WILD else ""
+            which = f"another {name} tile or a wild one" if name else "any other tile"
             return f"Add {which} to the {tile_name(tile)}, and trade both for a Resource."
     return god_prompt(s, player)
 
