@@ -159,9 +159,20 @@ def pay_for_building(s: Ahau, player: i64, kind: i64, slot: i64) -> None:
     less = saved(s, player, kind, slot)
     if discount(s, player) and total_cost(kind) > SLOT_SAVES[slot]:
         s.discounted += 1
+    if less == total_cost(kind):
+        for colour in range(COLOURS):
+            while s.due[colour]:
+                omit(s, player, colour)
+        return
     s.push(Settle(player))
     if less:
         s.push(OmitResource(player, less))
+
+
+def omit(s: Ahau, player: i64, colour: i64) -> None:
+    """A Resource need not be paid."""
+    s.due[colour] -= 1
+    s.tell("saved", player, colour)
 
 
 class OmitResource(Decision[Ahau]):
@@ -191,8 +202,7 @@ class OmitResource(Decision[Ahau]):
     def choose(self, s: Ahau, action: i64) -> None:
         if self.left > 1:
             s.push(OmitResource(self.player, self.left - 1))
-        s.due[OMIT.args(action)] -= 1
-        s.tell("saved", self.player, OMIT.args(action))
+        omit(s, self.player, OMIT.args(action))
 
 
 def missing_goods(s: Ahau, player: i64) -> i64:
