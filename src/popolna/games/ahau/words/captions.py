@@ -12,7 +12,6 @@ from popolna.games.ahau.board import (
     COLOUR,
     COLOURS,
     GOD,
-    GODS,
     KATUNS,
     LAST_DAY,
     LEVEL,
@@ -289,15 +288,18 @@ def summary_caption(s: Ahau, card: int) -> str:
     return f"Summary card {card + 1}: {resources_on}{with_tile}."
 
 
+def slot_bonus(slot: int) -> str:
+    """What a slot of the offer saves and gives."""
+    bonus = [
+        *([f"a Building costs {resources(SLOT_SAVES[slot])} less"] if SLOT_SAVES[slot] else []),
+        *([f"a Building gives {fame(SLOT_FAME[slot])}"] if SLOT_FAME[slot] else []),
+    ]
+    return " and ".join(bonus) or "no bonus"
+
+
 def slot_caption(s: Ahau, slot: int) -> str:
     """A place of the offer, and the Building in it."""
-    bonus = []
-    if SLOT_SAVES[slot]:
-        bonus.append(f"a Building here costs {resources(SLOT_SAVES[slot])} less")
-    if SLOT_FAME[slot]:
-        bonus.append(f"a Building from here gives {fame(SLOT_FAME[slot])}")
-    where = f"{['Left', 'Middle', 'Right'][slot]} slot of the offer"
-    about = f"{where}: {' and '.join(bonus)}." if bonus else f"{where}."
+    about = f"{['Left', 'Middle', 'Right'][slot]} slot of the offer: {slot_bonus(slot)}."
     if s.offer[slot] == NONE:
         return f"{about} It is empty."
     return f"{building_caption(s.offer[slot])} {about}"
@@ -375,11 +377,6 @@ def fame_caption(s: Ahau, player: int, names: Sequence[str]) -> str:
         if s.fame[player * len(PARTS) + at]
     ]
     return f"{names[player]}: {fame(s.total(player))}{': ' + ', '.join(parts) if parts else ''}."
-
-
-def marked_temples(s: Ahau, player: int) -> list[int]:
-    """The gods at whose Temples a player has a marker."""
-    return [god for god in range(GODS) if s.marker_at(player, god) != NONE]
 
 
 # The whole table

@@ -44,6 +44,7 @@ from popolna.games.ahau.words.names import (
     temple_name,
     the_card,
     title,
+    weapons,
 )
 
 LAST_ROUND = "the game ends with the Celebration after this round"
@@ -80,7 +81,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "conflict":
             return f"Conflict in {region_name(a)} between {b} Rulers."
         case "fought":
-            return f"{who} has strength {c}: card {a} and {counted(b, 'Weapon') if b else 'no Weapons'}."
+            return f"{who} has strength {c}: card {a} and {weapons(b)}."
         case "won":
             return f"{who} wins the {CONFLICT_WON[b].format(region_name(a))}."
         case "stele":

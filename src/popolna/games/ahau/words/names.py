@@ -116,6 +116,10 @@ def colours_in(bits: int) -> list[str]:
     return [COLOUR.names[colour] for colour in range(COLOURS) if bits >> colour & 1]
 
 
+def weapons(number: int) -> str:
+    return counted(number, "Weapon") if number else "no Weapons"
+
+
 # The map
 
 
