@@ -147,8 +147,10 @@ CITY_NEIGHBOURS: Final[vec[i64]] = vec[i64]([near for side in SIDES for near in 
 CITY_ROUTES: Final[vec[i64]] = vec[i64]([routes for side in SIDES for routes in city_routes(side)])
 
 SITES_OF: Final[vec[i64]] = vec[i64](BOX.sites.numbers())
-LAST_DAY: Final[vec[i64]] = vec[i64]([0, 0, *BOX.calendar.last])  # by number of players
-SPARE: Final[vec[i64]] = vec[i64]([0, 0, *BOX.calendar.spare])
+LAST_DAYS: Final = [0, 0, *BOX.calendar.last]  # by number of players, like the next ones
+SPARES: Final = [0, 0, *BOX.calendar.spare]
+LAST_DAY: Final[vec[i64]] = vec[i64](LAST_DAYS)
+SPARE: Final[vec[i64]] = vec[i64](SPARES)
 
 # Buildings
 
@@ -240,10 +242,9 @@ PYRAMID_COUNT: Final[vec[i64]] = vec[i64]([reward_count(reward) for reward in PY
 PLOT_REWARDS: Final = [*BOX.day_board.buildings, *BOX.night_board.buildings]
 PLOT_OP: Final[vec[i64]] = vec[i64]([reward_op(reward) for reward in PLOT_REWARDS])
 PLOT_COUNT: Final[vec[i64]] = vec[i64]([reward_count(reward) for reward in PLOT_REWARDS])
-MIGHT_OP: Final[vec[i64]] = vec[i64]([reward_op(reward) for reward in [*BOX.might.rewards, BOX.might.beyond]])
-MIGHT_COUNT: Final[vec[i64]] = vec[i64](
-    [reward_count(reward) for reward in [*BOX.might.rewards, BOX.might.beyond]]
-)
+MIGHT_REWARDS: Final = [*BOX.might.rewards, BOX.might.beyond]
+MIGHT_OP: Final[vec[i64]] = vec[i64]([reward_op(reward) for reward in MIGHT_REWARDS])
+MIGHT_COUNT: Final[vec[i64]] = vec[i64]([reward_count(reward) for reward in MIGHT_REWARDS])
 TOP_MIGHT: Final[i64] = len(BOX.might.rewards) - 1
 BEYOND: Final[i64] = len(BOX.might.rewards)  # the place of what a step beyond the top gives
 
@@ -279,7 +280,8 @@ CARD: Final = Noun("card", [*[f"card-{number}" for number in range(1, 7)], *comp
 REGION_CARDS: Final[i64] = 6
 ROLE_AT: Final[i64] = 6  # the place of the Role card after a player's Region cards
 HAND: Final[i64] = 7
-CARD_NUMBER: Final[vec[i64]] = vec[i64]([1, 2, 3, 4, 5, 6, *[role.number for role in BOX.roles]])
+CARD_NUMBERS: Final = [1, 2, 3, 4, 5, 6, *[role.number for role in BOX.roles]]
+CARD_NUMBER: Final[vec[i64]] = vec[i64](CARD_NUMBERS)
 PERSONALITY: Final = Noun("personality", [card.role for card in BOX.personalities])
 RANK: Final[vec[i64]] = vec[i64](  # by personality and god: 0 for the god ranked first
     [card.ranking.index(god) for card in BOX.personalities for god in components.GODS]
