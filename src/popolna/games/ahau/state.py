@@ -140,7 +140,7 @@ class Ahau(State):
     laid_workers: vec[i64]
 
     role: vec[i64]  # by player: NONE, UNKNOWN, or which
-    role_turn: vec[i64]  # by player: 1 for whoever looked through the Role deck first, 0 for those who have not
+    role_turn: vec[i64]  # by player: 1 for whoever looked through the deck first, 0 for those who have not
     role_known: vec[i64]  # by player: whether everybody has seen the Role
     role_deck: vec[i64]  # by Role: whether it is in the deck
     role_seen: vec[
@@ -554,12 +554,12 @@ class Ahau(State):
         return [*[int(self.total(player)) for player in range(self.players)], *[0 for _ in self.rivals()]]
 
     def outcome(self) -> Outcome | None:
-        """The most Fame wins, then the most tiles built."""
+        """The most Fame wins, then the most tiles built; the Shadow Player is behind all others."""
         if self.agenda:
             return None
         tiles = [
             *[int(self.tiles_built(player)) for player in range(self.players)],
-            *[0 for _ in self.rivals()],
+            *[-1 for _ in self.rivals()],
         ]
         breakdown = {PARTS[part]: self._part(part) for part in range(len(PARTS))}
         return ranked(self.standing(), [tiles], breakdown, self.rivals())
