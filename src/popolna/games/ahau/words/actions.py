@@ -75,7 +75,7 @@ def action(s: Ahau, action: int, names: Sequence[str]) -> str:
         case "play", [left, right]:
             where = region_name(CARD_NUMBER[left] - 1)
             strength = CARD_NUMBER[right] + s.weapons[player]
-            return f"Play {short_card(left)} and {short_card(right)}: {where}, strength {strength}"
+            return f"Play {short_card(left)} left, {short_card(right)} right: {where}, strength {strength}"
         case "go", [region]:
             return f"Move your Ruler to {region_name(region)}{company(s, region, player, names)}"
         case "stay", _:

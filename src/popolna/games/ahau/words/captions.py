@@ -294,7 +294,7 @@ def slot_bonus(slot: int) -> str:
         *([f"a Building costs {resources(SLOT_SAVES[slot])} less"] if SLOT_SAVES[slot] else []),
         *([f"a Building gives {fame(SLOT_FAME[slot])}"] if SLOT_FAME[slot] else []),
     ]
-    return " and ".join(bonus) or "no bonus"
+    return " and ".join(bonus) or "there is no bonus"
 
 
 def slot_caption(s: Ahau, slot: int) -> str:

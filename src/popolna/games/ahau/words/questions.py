@@ -195,7 +195,7 @@ def the_bonus(s: Ahau, region: int) -> str:
 def summoning_prompt(s: Ahau, options: Sequence[int], player: int) -> str:
     gods = [god_name(SUMMON.args(option)) for option in options if SUMMON.has(option)]
     if not gods:
-        return "You cannot summon a god now, but you may trade."
+        return "You cannot summon a god now, but you may use the Queen."
     if s.plays_role(player, HIGH_PRIESTESS):
         return f"High Priestess: summon {listed(gods, 'or')} with 1 more strength, or no god."
     return f"Summon {gods[0]}, the god of {city_name(s.city)}, or no god."
@@ -207,7 +207,8 @@ def acting_prompt(s: Ahau, options: Sequence[int], player: int) -> str:
     if any(PRODUCE.has(option) for option in options):
         ways.append("produce at a site")
     if may_build(s, player):
-        ways.append(f"build up to {counted(builds_left(s, player), 'tile')}")
+        number = builds_left(s, player)
+        ways.append(f"build up to {number} tiles" if number > 1 else "build a tile")
     if any(SUMMON.has(option) for option in options):
         ways.append("summon a god with your Dancer")
     if not ways:

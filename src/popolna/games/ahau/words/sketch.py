@@ -21,8 +21,8 @@ def map_lines(s: Ahau) -> list[str]:
 def written(labels: list[tuple[float, float, str]]) -> list[str]:
     """Labels in their places, given in per cent of the map; where two meet, the later one moves to the right.
 
-    >>> written([(0, 0, "Uxmal"), (5, 0, "co"), (50, 4, "[1]")])
-    ['Uxmal co', '                                   [1]']
+    >>> written([(0, 0, "Uxmal"), (5, 0, "co"), (10, 4, "[1]")])
+    ['Uxmal co', '      [1]']
     """
     rows: dict[int, str] = {}
     for x, y, label in sorted(labels):
