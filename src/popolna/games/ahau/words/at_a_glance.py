@@ -2,11 +2,19 @@
 
 from collections.abc import Sequence
 
-from popolna.engine.phrases import counted
 from popolna.games.ahau.board import CITIES, CITY_MOST, CITY_TIED, ROYAL_PALACE
-from popolna.games.ahau.state import LEFT, NONE, RIGHT, Ahau
+from popolna.games.ahau.state import DISCARDED, LEFT, NONE, PARTS, RIGHT, Ahau
 from popolna.games.ahau.steps.movement import turn_order
-from popolna.games.ahau.words.names import city_name, fame, listed, owner_name
+from popolna.games.ahau.words.captions import weapons_caption
+from popolna.games.ahau.words.names import city_name, fame, listed, owner_name, part
+
+SHADOW_TITLE = "Shadow Player"
+TWO_CARDS = "Left and right card"
+PAYMENTS = "Pay"
+ROLES_HEADING = "Roles"
+TRADES = "Give and get"
+LAST_ROUND = "Last round of the game"
+AFFORDABLE = "You have the Resources for this."
 
 
 def leaders(s: Ahau, city: int) -> list[int]:
@@ -38,8 +46,8 @@ def has_bonus(s: Ahau, region: int) -> bool:
 
 
 def missing_caption(s: Ahau, player: int) -> str:
-    number = len(missing_cities(s, player))
-    return f"You need a Worker here, and {counted(number, 'city', 'cities')} in all, to surround Region {s.ruler[player] + 1}."
+    missing = listed([city_name(city) for city in missing_cities(s, player)])
+    return f"You surround Region {s.ruler[player] + 1} once you have Workers in {missing}."
 
 
 def barred_cities(s: Ahau, player: int) -> list[int]:
@@ -63,3 +71,35 @@ def is_playing_cards(s: Ahau, owner: int) -> bool:
 def order(s: Ahau) -> list[int]:
     """The owners in the order of their turns in this round, as far as Rulers stand."""
     return [int(owner) for owner in turn_order(s)]
+
+
+def strength_caption(s: Ahau, owner: int, names: Sequence[str]) -> str:
+    """The Weapons of an owner, and while cards lie open the Military Strength."""
+    weapons = weapons_caption(s, owner, names)
+    if not is_playing_cards(s, owner):
+        return weapons
+    number = s.number_of(owner, s.find_card(owner, RIGHT))
+    return f"{weapons[:-1]}; Military Strength {s.strength(owner)}, with {number} from the right-hand card."
+
+
+def might_caption(s: Ahau, owner: int, names: Sequence[str]) -> str:
+    return f"Might of {owner_name(owner, names)}: step {s.might[owner]}."
+
+
+def card_place(where: int) -> str:
+    """Where a card is."""
+    if where == DISCARDED:
+        return "It is discarded."
+    if where == LEFT:
+        return "It was played as the left-hand card."
+    return "It was played as the right-hand card." if where == RIGHT else "It is in the hand."
+
+
+def fame_parts(s: Ahau, player: int) -> list[str]:
+    """The parts of a player's Fame that are not zero."""
+    row = [int(s.fame[player * len(PARTS) + at]) for at in range(len(PARTS))]
+    return [f"{part(name)} {points}" for name, points in zip(PARTS, row, strict=True) if points]
+
+
+def order_caption(s: Ahau, names: Sequence[str]) -> str:
+    return f"Turn order in this round: {listed([owner_name(owner, names) for owner in order(s)])}."

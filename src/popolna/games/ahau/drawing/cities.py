@@ -1,0 +1,192 @@
+"""Draws the cities: their gods, everybody's Workers, and who leads."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from popolna.drawing.hexes import hexagon
+from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, SLAB
+from popolna.drawing.svg import SMALL, Art, path, target, text, thing
+from popolna.drawing.tokens import token
+from popolna.games.ahau.board import CITIES, CITY, LARGE
+from popolna.games.ahau.components import BOX
+from popolna.games.ahau.drawing.map import Plan
+from popolna.games.ahau.drawing.seen import Seen
+from popolna.games.ahau.drawing.signs import BARRED, LAND, god_sign, lying_worker, worker
+from popolna.games.ahau.state import NONE
+from popolna.games.ahau.words import captions
+from popolna.games.ahau.words.at_a_glance import (
+    barred_caption,
+    barred_cities,
+    leaders,
+    leads_caption,
+    missing_caption,
+    missing_cities,
+)
+
+Side = Literal["left", "right", "above", "below"]
+
+# Where there is room for the Workers of a city, if not on its right, and for its name, if not below it
+WORKERS_AT: Final[dict[str, Side]] = {
+    "uxmal": "below",
+    "calakmul": "above",
+    "palenque": "left",
+    "tikal": "below",
+    "yaxchilan": "above",
+    "copan": "left",
+}
+WORKERS_AT_ON_LARGE: Final[dict[str, Side]] = {**WORKERS_AT, "chichen-itza": "below"}
+NAME_ABOVE: Final = {"tulum", "lamanai", "palenque", "calakmul"}
+IN_A_ROW: Final = 5  # piles of Workers above or below a city
+HEIGHT: Final = 17.5  # of a pile
+NAME: Final = 15.0  # the space for the name
+
+
+class Pile(NamedTuple):
+    """Workers of an owner in a city that all stand, or all lie down."""
+
+    owner: int
+    lying: bool
+    number: int
+
+
+def draw_cities(t: Seen, plan: Plan) -> list[Art]:
+    missing, barred = missing_cities(t.s, t.viewer), barred_cities(t.s, t.viewer)
+    return [draw_city(t, plan, city, city in missing, city in barred) for city in range(CITIES)]
+
+
+def draw_city(t: Seen, plan: Plan, city: int, missing: bool, barred: bool) -> Art:
+    s, (x, y), size = t.s, plan.city(city), plan.hex
+    name = CITY.names[city]
+    above = name in NAME_ABOVE
+    label = text(
+        BOX.cities[city].label,
+        0,
+        (-size - 8) if above else size + 8,
+        SMALL,
+        anchor="middle",
+        bold=True,
+        fill=OUTLINE,
+        halo=LAND,
+    )
+    parts = [target(-size - 1, -size - 1, 2 * size + 2, 2 * size + 2)]
+    if missing:
+        parts.append(
+            path(
+                hexagon(size + 4.5, 4), fill="none", stroke=OUTLINE, stroke_width=5.4, stroke_dasharray="7 4"
+            )
+        )
+        parts.append(
+            path(hexagon(size + 4.5, 4), fill="none", stroke=MAIZE, stroke_width=3.2, stroke_dasharray="7 4")
+        )
+    parts.append(path(hexagon(size, 3), fill=SLAB, stroke=OUTLINE, stroke_width=1.8))
+    if s.city_god[city] != NONE:
+        parts.append(god_sign(int(s.city_god[city])).at(0, 0, size / 18.5))
+    parts.append(label)
+    side = workers_at(city, int(s.side))
+    parts += draw_piles(t, city, plan, side)
+    parts += draw_leaders(t, city, size, left=side != "left")
+    if barred:
+        parts.append(thing(BARRED.at(0, size * 0.78), title=barred_caption(s, t.viewer, city)))
+    title = captions.city_caption(s, city, t.names)
+    if missing:
+        title += f" {missing_caption(s, t.viewer)}"
+    return thing(*parts, name=name, title=title, x=x, y=y)
+
+
+def workers_at(city: int, side: int) -> Side:
+    """Where the Workers of a city are on a side of the board."""
+    return (WORKERS_AT_ON_LARGE if side == LARGE else WORKERS_AT).get(CITY.names[city], "right")
+
+
+def discs_of(plan: Plan, city: int, side: int) -> list[tuple[float, float, float]]:
+    """The space that a city takes, with its name and with Workers above or below it, as discs."""
+    x, y = plan.city(city)
+    up = -1 if CITY.names[city] in NAME_ABOVE else 1
+    discs = [(x, y, plan.hex + 1), *[(x + aside, y + up * (plan.hex + 8), 8.0) for aside in (-20, 0, 20)]]
+    where = workers_at(city, side)
+    if where in ("above", "below"):
+        discs.append((x + 8, y + (-1 if where == "above" else 1) * (plan.hex + 10 + NAME), 12.0))
+    return discs
+
+
+def draw_leaders(t: Seen, city: int, size: float, *, left: bool) -> list[Art]:
+    """The tokens of those who have the most Workers, at a corner of the city."""
+    first = leaders(t.s, city)
+    side = -1 if left else 1
+    radius = 7.5 if len(first) == 1 else 6.0
+    tokens = [
+        token(t.looks[owner], radius, side * (size * 0.8 + turn * 8), -size * 0.8)
+        for turn, owner in enumerate(first)
+    ]
+    return [thing(*tokens, title=leads_caption(t.s, city, t.names))] if tokens else []
+
+
+def piles(t: Seen, city: int) -> list[Pile]:
+    found = []
+    for owner in range(t.s.owners):
+        place = owner * CITIES + city
+        for lying, number in (
+            (False, int(t.s.standing_workers[place])),
+            (True, int(t.s.laid_workers[place])),
+        ):
+            if number:
+                found.append(Pile(owner, lying, number))
+    return found
+
+
+def draw_piles(t: Seen, city: int, plan: Plan, side: Side) -> list[Art]:
+    """Workers in columns beside a city, or in rows above or below it; each pile with its number."""
+    found = piles(t, city)
+    if side in ("left", "right"):
+        return draw_columns(t, city, found, plan, left=side == "left")
+    named = (CITY.names[city] in NAME_ABOVE) == (side == "above")
+    return draw_rows(t, city, found, plan.hex + 10 + (NAME if named else 2), above=side == "above")
+
+
+def draw_columns(t: Seen, city: int, found: list[Pile], plan: Plan, *, left: bool) -> list[Art]:
+    """Columns of three, or where there is little space to the sides, of five."""
+    art = []
+    edge, high = plan.hex * 0.87 + 2, 3 if plan.across > 1 else 5
+    for at in range(0, len(found), high):
+        column = found[at : at + high]
+        width = max(pile_width(pile) for pile in column)
+        x = (-edge - width if left else edge) + 9
+        for row, pile in enumerate(column):
+            art.append(draw_pile(t, city, pile, x, (row - (len(column) - 1) / 2) * HEIGHT))
+        edge += width
+    return art
+
+
+def draw_rows(t: Seen, city: int, found: list[Pile], edge: float, *, above: bool) -> list[Art]:
+    art = []
+    for line, at in enumerate(range(0, len(found), IN_A_ROW)):
+        x, y = -8.0, (edge + line * HEIGHT) * (-1 if above else 1)
+        for pile in found[at : at + IN_A_ROW]:
+            art.append(draw_pile(t, city, pile, x, y))
+            x += pile_width(pile)
+    return art
+
+
+def pile_width(pile: Pile) -> float:
+    return 18 + 1.2 * pile.number + (7 if pile.number > 1 else 0)
+
+
+def draw_pile(t: Seen, city: int, pile: Pile, x: float, y: float) -> Art:
+    look = t.looks[pile.owner]
+    stamp = lying_worker(look) if pile.lying else worker(look)
+    how = "lying" if pile.lying else "worker"
+    pieces = [
+        thing(
+            stamp.at(x + 1.2 * turn, y),
+            key=f"{how}-{CITY.names[city]}-{look.name}-{turn}",
+            kind=f"worker-{look.name}",
+        )
+        for turn in range(pile.number)
+    ]
+    number = (
+        [text(str(pile.number), x + 9 + 1.2 * pile.number, y, SMALL, bold=True, fill=OUTLINE, halo=IVORY)]
+        if pile.number > 1
+        else []
+    )
+    return thing(*pieces, *number, title=captions.worker_caption(t.s, pile.owner, city, pile.lying, t.names))
