@@ -35,9 +35,9 @@ from popolna.games.ahau.board import (
     WORKERS,
     tile_colour,
 )
-from popolna.games.ahau.pieces import defects_of
 from popolna.games.ahau.state import MADE_OF_WILD, NONE, OFF_MAP, PARTS, PLACE, UNKNOWN, Ahau
 from popolna.games.ahau.steps.paying import DISCOUNTS, SUBSTITUTES
+from popolna.games.ahau.steps.pieces import defects_of
 from popolna.games.ahau.steps.setup import clear_table
 
 MOST: Final = 999  # of what has no limit in the rules

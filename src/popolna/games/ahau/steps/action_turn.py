@@ -1,20 +1,27 @@
 """Chapter 6: the Action turn."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.state import Step
 from popolna.games.ahau.actions import CLAIM, DONE, PASS, PLACE
-from popolna.games.ahau.board import CITIES, HAND, MOST_PLAYERS, REGION_CARDS, ROLE_AT, WORKERS
+from popolna.games.ahau.board import CITIES, HAND, KATUNS, MOST_PLAYERS, REGION_CARDS, ROLE_AT, WORKERS
 from popolna.games.ahau.state import DISCARDED, IN_HAND, LEFT, NONE, RIGHT, Ahau
-from popolna.games.ahau.steps import building, movement, setup, shadow, summoning
+from popolna.games.ahau.steps import agenda, building, conflicts, movement, setup, shadow, summoning
 from popolna.games.ahau.steps.trading import TurnDecision, can_use_queen
 
 
 class ActionPhase(Step[Ahau]):
     """Rules AH-6.1 and AH-11.3: everybody has a turn."""
+
+    def fault(self, s: Ahau) -> str:
+        for owner in range(s.players):
+            fault = conflicts.placing_fault(s, owner) if s.barred[owner] != NONE else ""
+            if fault:
+                return fault
+        return ""
 
     def run(self, s: Ahau) -> None:
         order = movement.turn_order(s)
@@ -31,6 +38,9 @@ class BeginTurn(Step[Ahau]):
         super().__init__()
         self.who: i64 = who
 
+    def fault(self, s: Ahau) -> str:
+        return conflicts.placing_fault(s, self.who)
+
     def run(self, s: Ahau) -> None:
         s.turn += 1
         s.tell("turn", self.who)
@@ -42,6 +52,9 @@ class BeginTurn(Step[Ahau]):
 
 class PlaceWorker(TurnDecision):
     """Rules AH-6.2, AH-4.11, AH-11.2 and AH-14.2: a Worker next to the Ruler, but not next to a lost Conflict."""
+
+    def fault(self, s: Ahau) -> str:
+        return conflicts.placing_fault(s, self.player)
 
     def choices(self, s: Ahau) -> vec[i64]:
         ids = vec[i64](capacity=16)
@@ -84,6 +97,13 @@ def offer_region_bonus(s: Ahau, player: i64) -> None:
 
 class ClaimRegion(TurnDecision):
     """Rules AH-6.3, AH-7.10, AH-9.10 and AH-16.4: take the bonus of the Region, or leave it."""
+
+    def fault(self, s: Ahau) -> str:
+        fault = agenda.ruler_fault(s)
+        region = s.ruler[self.player]
+        if not fault and not (has_bonus(s, region) and s.surrounds(self.player, region)):
+            fault = f"seat {self.player} has no Region bonus to claim"
+        return fault
 
     def choices(self, s: Ahau) -> vec[i64]:
         return append(append(vec[i64](capacity=2), CLAIM), PASS)
@@ -161,6 +181,40 @@ class LastCall(TurnDecision):
 
     def decide(self, s: Ahau, action: i64) -> None:
         """Nothing more."""
+
+
+# What can be wrong with the agenda of a position
+
+
+def first_fault(s: Ahau, step: Step[Any]) -> str:
+    """What is wrong if a step that leads to the next round is not the last one, or cards will never be discarded."""
+    if s.agenda[0] is not step:
+        return "it can only be the first entry of the agenda"
+    if s.katun >= KATUNS:
+        return f"no round comes after {KATUNS} Celebrations"
+    for owner in range(s.owners):
+        if agenda.has_played(s, owner) and not has_turn(s, owner):
+            return f"owner {owner} has played cards, but has no turn any more"
+    return ""
+
+
+def has_turn(s: Ahau, owner: i64) -> bool:
+    """Whether the turn of an owner is not over in this round."""
+    for step in s.agenda:
+        if isinstance(step, ActionPhase):
+            return True
+        if isinstance(step, (BeginTurn, EndTurn)) and step.who == owner:
+            return True
+        if isinstance(step, shadow.ShadowTurn) and owner == s.players:
+            return True
+    return False
+
+
+def round_over_fault(s: Ahau, step: Step[Any]) -> str:
+    """What is wrong if the end of a round has come too early."""
+    if s.round == 0:
+        return "no round has begun"
+    return first_fault(s, step) or agenda.shadow_fault(s)
 
 
 ACTION_PHASE: Final = ActionPhase()

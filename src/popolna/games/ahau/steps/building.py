@@ -63,10 +63,11 @@ from popolna.games.ahau.state import (
     FROM_SPACES,
     MADE_OF_WILD,
     NONE,
+    OFF_MAP,
     Ahau,
     wild_of,
 )
-from popolna.games.ahau.steps import action_turn, paying, summoning
+from popolna.games.ahau.steps import action_turn, agenda, paying, summoning
 from popolna.games.ahau.steps.parts import COLOUR_SET, NUMBER
 from popolna.games.ahau.steps.rewards import GainResources, GiveReward
 from popolna.games.ahau.steps.trading import TurnDecision, can_use_queen
@@ -158,6 +159,11 @@ class CountOthers(TurnDecision):
         self.left: i64 = left
         self.counted: i64 = counted
 
+    def fault(self, s: Ahau) -> str:
+        if s.site[self.route] == OFF_MAP:
+            return f"this side of the board has no route {ROUTE.names[self.route]}"
+        return agenda.full_game_fault(s) or agenda.left_fault(self.left)
+
     def choices(self, s: Ahau) -> vec[i64]:
         ids = append(vec[i64](capacity=8), PASS)
         for owner in range(s.owners):
@@ -244,6 +250,9 @@ class FinishTile(Step[Ahau]):
         self.space: i64 = space
         self.paid: i64 = paid
 
+    def fault(self, s: Ahau) -> str:
+        return paying.tile_fault(s, self.who, self.tile, self.space)
+
     def run(self, s: Ahau) -> None:
         if tile_colour(self.tile) == WILD:
             colours = self.paid if self.paid else summoning.ALL_COLOURS
@@ -262,6 +271,11 @@ class ColourWild(Decision[Ahau]):
         self.tile: i64 = tile
         self.space: i64 = space
         self.colours: i64 = colours
+
+    def fault(self, s: Ahau) -> str:
+        if tile_colour(self.tile) != WILD or not self.colours:
+            return "a wild tile and at least one colour are needed"
+        return paying.tile_fault(s, self.player, self.tile, self.space)
 
     def is_public(self) -> bool:
         return True
@@ -323,6 +337,11 @@ class FinishBuilding(Step[Ahau]):
         self.building: i64 = building
         self.slot: i64 = slot
 
+    def fault(self, s: Ahau) -> str:
+        if s.offer[self.slot] != NONE:
+            return f"the {SLOT.names[self.slot]} slot of the offer must be empty"
+        return agenda.building_fault(s, self.building)
+
     def run(self, s: Ahau) -> None:
         s.score(self.who, FROM_BUILDINGS, SLOT_FAME[self.slot])
         put_up(s, self.who, self.building)
@@ -349,6 +368,11 @@ class ReplaceBuilding(Decision[Ahau]):
     def __init__(self, player: i64, building: i64) -> None:
         super().__init__(player)
         self.building: i64 = building
+
+    def fault(self, s: Ahau) -> str:
+        if s.free_plot(self.player) != NONE:
+            return f"seat {self.player} has an empty space for a Building"
+        return agenda.building_fault(s, self.building)
 
     def is_public(self) -> bool:
         return True

@@ -29,12 +29,15 @@ from popolna.games.ahau.board import (
     tile_god,
 )
 from popolna.games.ahau.state import FROM_BUILDINGS, FROM_CITIES, FROM_TEMPLES, NONE, Ahau
-from popolna.games.ahau.steps import movement, paying, setup
+from popolna.games.ahau.steps import action_turn, movement, paying, setup
 from popolna.games.ahau.steps.trading import TurnDecision, tiles_of_colour
 
 
 class Celebrate(Step[Ahau]):
     """Rules AH-10.3 and AH-13.1 to AH-13.6: trades, then Temples, then cities."""
+
+    def fault(self, s: Ahau) -> str:
+        return action_turn.round_over_fault(s, self)
 
     def run(self, s: Ahau) -> None:
         s.tell("celebration", NOBODY, s.katun + 1)
@@ -177,6 +180,9 @@ def score_city(s: Ahau, city: i64) -> None:
 
 class AfterCelebration(Step[Ahau]):
     """Rules AH-13.7, AH-14.3 and AH-14.4: the game ends, or the next K'atun begins."""
+
+    def fault(self, s: Ahau) -> str:
+        return action_turn.round_over_fault(s, self)
 
     def run(self, s: Ahau) -> None:
         s.katun += 1

@@ -9,7 +9,7 @@ from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.ahau.actions import GO, STAY, VERBS
 from popolna.games.ahau.board import CITY_WALLS, GIANT_STELE, REGION, REGIONS, ROYAL_PALACE
 from popolna.games.ahau.state import FROM_BUILDINGS, NONE, RIGHT, Ahau
-from popolna.games.ahau.steps import shadow
+from popolna.games.ahau.steps import agenda, shadow
 from popolna.games.ahau.steps.parts import NUMBER, OWNER_AT
 from popolna.games.ahau.steps.rewards import MayAdvance, advance
 
@@ -22,6 +22,9 @@ class Conflicts(Step[Ahau]):
     def __init__(self, since: i64) -> None:
         super().__init__()
         self.since: i64 = since
+
+    def fault(self, s: Ahau) -> str:
+        return "" if self.since <= REGIONS else f"there are only {REGIONS} Regions"
 
     def run(self, s: Ahau) -> None:
         for region in range(self.since, s.regions()):
@@ -111,6 +114,9 @@ class WinConflict(Step[Ahau]):
         super().__init__()
         self.owner: i64 = owner
 
+    def fault(self, s: Ahau) -> str:
+        return agenda.owner_fault(s, self.owner)
+
     def run(self, s: Ahau) -> None:
         if self.owner == s.players:
             advance(s, self.owner)
@@ -146,6 +152,12 @@ class LoseConflict(Step[Ahau]):
         self.owner: i64 = owner
         self.region: i64 = region
 
+    def fault(self, s: Ahau) -> str:
+        fault = agenda.owner_fault(s, self.owner)
+        if not fault and s.ruler[self.owner] != self.region:
+            fault = f"owner {self.owner} is not in {REGION.names[self.region]}"
+        return fault
+
     def run(self, s: Ahau) -> None:
         s.arm(self.owner, 1)
         if not s.copies(self.owner, CITY_WALLS):
@@ -169,6 +181,11 @@ def refuges(s: Ahau, region: i64) -> i64:
 class Relocate(Decision[Ahau]):
     """Rules AH-4.10 and AH-11.2: the Region for a loser's Ruler; with City Walls it may stay."""
 
+    def fault(self, s: Ahau) -> str:
+        if s.barred[self.player] != NONE and s.barred[self.player] != s.ruler[self.player]:
+            return f"seat {self.player} has left the Region of the lost Conflict already"
+        return agenda.ruler_fault(s)
+
     def is_public(self) -> bool:
         return True
 
@@ -188,3 +205,13 @@ class Relocate(Decision[Ahau]):
         else:
             s.ruler[self.player] = GO.args(action)
             s.tell("relocated", self.player, s.ruler[self.player])
+
+
+def placing_fault(s: Ahau, player: i64) -> str:
+    """What is wrong if a Ruler stays where it lost a Conflict, so that no city may be left for a Worker."""
+    if s.barred[player] == NONE or s.barred[player] != s.ruler[player]:
+        return agenda.ruler_fault(s)
+    for step in s.agenda:
+        if isinstance(step, Relocate) and step.player == player:
+            return ""
+    return f"seat {player} must leave the Region of the lost Conflict"

@@ -28,11 +28,12 @@ from popolna.games.ahau.board import (
     REGION_CARDS,
     ROUTES,
     SUN,
+    TRADE_GOD,
     WILD,
     tile_colour,
 )
 from popolna.games.ahau.state import FROM_GODS, NONE, Ahau
-from popolna.games.ahau.steps import rewards, tiles, trade_god
+from popolna.games.ahau.steps import agenda, rewards, tiles, trade_god
 from popolna.games.ahau.steps.parts import COLOUR_SET, NUMBER
 from popolna.games.ahau.steps.trading import TurnDecision
 
@@ -92,6 +93,11 @@ class PickColour(TurnDecision):
         self.colours: i64 = colours
         self.strength: i64 = strength
 
+    def fault(self, s: Ahau) -> str:
+        if self.god not in (CHIEF, TRADE_GOD) or not self.colours:
+            return "only the Chief God and the God of Trade use a colour, one of at least one"
+        return agenda.full_game_fault(s) or agenda.left_fault(self.strength)
+
     def choices(self, s: Ahau) -> vec[i64]:
         ids = vec[i64](capacity=8)
         for colour in range(COLOURS):
@@ -114,6 +120,9 @@ class TakeByChief(TurnDecision):
         super().__init__(player)
         self.colour: i64 = colour
         self.left: i64 = left
+
+    def fault(self, s: Ahau) -> str:
+        return agenda.full_game_fault(s) or agenda.left_fault(self.left)
 
     def choices(self, s: Ahau) -> vec[i64]:
         ids = vec[i64](capacity=32)
@@ -155,6 +164,10 @@ class SendRain(TurnDecision):
         self.colours: i64 = colours
         self.strength: i64 = strength
 
+    def fault(self, s: Ahau) -> str:
+        fault = agenda.full_game_fault(s) or agenda.left_fault(self.strength)
+        return fault or ("" if len(self.choices(s)) else "no site on the map has a colour used")
+
     def choices(self, s: Ahau) -> vec[i64]:
         ids = vec[i64](capacity=32)
         for route in range(ROUTES):
@@ -176,6 +189,9 @@ class RandomResources(Step[Ahau]):
         super().__init__()
         self.who: i64 = who
         self.number: i64 = number
+
+    def fault(self, s: Ahau) -> str:
+        return "" if s.family else "only Family has this step"
 
     def run(self, s: Ahau) -> None:
         drawn = vec[i64](capacity=8)
@@ -230,6 +246,9 @@ class LayInSun(TurnDecision):
         super().__init__(player)
         self.colours: i64 = colours
 
+    def fault(self, s: Ahau) -> str:
+        return agenda.full_game_fault(s)
+
     def choices(self, s: Ahau) -> vec[i64]:
         ids = append(vec[i64](capacity=16), PASS)
         near = s.cities_near(self.colours)
@@ -252,6 +271,12 @@ class FeedJaguar(TurnDecision):
         super().__init__(player)
         self.colours: i64 = colours
         self.strength: i64 = strength
+
+    def fault(self, s: Ahau) -> str:
+        fault = agenda.full_game_fault(s) or agenda.left_fault(self.strength)
+        return fault or (
+            "" if len(self.choices(s)) else f"seat {self.player} has no Worker for the Jaguar God"
+        )
 
     def choices(self, s: Ahau) -> vec[i64]:
         ids = vec[i64](capacity=32)

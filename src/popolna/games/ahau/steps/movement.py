@@ -17,12 +17,15 @@ from popolna.games.ahau.board import (
     ROLE_AT,
     WAR_CAPTAIN,
 )
-from popolna.games.ahau.state import FROM_BUILDINGS, IN_HAND, LEFT, RIGHT, Ahau
-from popolna.games.ahau.steps import action_turn, conflicts, round_end, shadow, tiles
+from popolna.games.ahau.state import FROM_BUILDINGS, IN_HAND, LEFT, NONE, RIGHT, Ahau
+from popolna.games.ahau.steps import action_turn, agenda, conflicts, round_end, shadow, tiles
 
 
 class BeginRound(Step[Ahau]):
     """A round: the Movement Phase, the Action Phase, the end of the round."""
+
+    def fault(self, s: Ahau) -> str:
+        return action_turn.first_fault(s, self) or agenda.shadow_fault(s)
 
     def run(self, s: Ahau) -> None:
         s.round += 1
@@ -38,6 +41,14 @@ class BeginRound(Step[Ahau]):
 
 class SelectRegions(Together[Ahau]):
     """Rules AH-3.1 to AH-3.3, AH-10.11 and AH-18.1: two cards in secret; then all are revealed, and Rulers move."""
+
+    def fault(self, s: Ahau) -> str:
+        if s.agenda[-1] is not self:
+            return "it can only be the last entry of the agenda"
+        for step in s.agenda:
+            if isinstance(step, action_turn.ActionPhase):
+                return agenda.new_round_fault(s)
+        return "the Action Phase must come after it"
 
     def options_of(self, s: Ahau, player: i64) -> list[int]:
         ids = vec[i64](capacity=42)
@@ -81,6 +92,14 @@ def play_card(s: Ahau, player: i64, card: i64, where: i64) -> None:
 
 class MoveByCaptain(Decision[Ahau]):
     """Rule AH-3.4: into an adjacent Region, or not."""
+
+    def fault(self, s: Ahau) -> str:
+        for owner in range(s.owners):
+            if s.barred[owner] != NONE:
+                return "Conflicts come later"
+        if not s.plays_role(self.player, WAR_CAPTAIN):
+            return f"seat {self.player} has not played the War Captain"
+        return agenda.ruler_fault(s)
 
     def is_public(self) -> bool:
         return True

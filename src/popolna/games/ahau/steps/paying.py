@@ -1,6 +1,6 @@
 """Chapter 9: what tiles cost, and how they are paid."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -21,7 +21,7 @@ from popolna.games.ahau.board import (
     tile_colour,
 )
 from popolna.games.ahau.state import Ahau
-from popolna.games.ahau.steps import building
+from popolna.games.ahau.steps import agenda, building
 from popolna.games.ahau.steps.parts import NUMBER
 
 DISCOUNTS: Final[i64] = 2  # tiles that the Master Builder makes cheaper
@@ -87,6 +87,11 @@ class PayTile(Decision[Ahau]):
         self.tile: i64 = tile
         self.space: i64 = space
         self.cost: i64 = cost
+
+    def fault(self, s: Ahau) -> str:
+        if not 1 <= self.cost <= LEVEL[self.space]:
+            return f"a tile on {SPACE.names[self.space]} costs 1 to {LEVEL[self.space]} Resources"
+        return tile_fault(s, self.player, self.tile, self.space)
 
     def is_public(self) -> bool:
         return True
@@ -184,6 +189,9 @@ class OmitResource(Decision[Ahau]):
         super().__init__(player)
         self.left: i64 = left
 
+    def fault(self, s: Ahau) -> str:
+        return part_fault(s, self) or agenda.left_fault(self.left)
+
     def is_public(self) -> bool:
         return True
 
@@ -234,6 +242,9 @@ class Settle(Step[Ahau]):
         super().__init__()
         self.who: i64 = who
 
+    def fault(self, s: Ahau) -> str:
+        return payment_fault(s, self.who, self)
+
     def run(self, s: Ahau) -> None:
         asks = substitutes_left(s, self.who) > 0
         for colour in range(COLOURS):
@@ -255,6 +266,9 @@ class GiveResource(Decision[Ahau]):
         super().__init__(player)
         self.colour: i64 = colour
 
+    def fault(self, s: Ahau) -> str:
+        return part_fault(s, self) or agenda.left_fault(s.due[self.colour])
+
     def is_public(self) -> bool:
         return True
 
@@ -275,3 +289,44 @@ class GiveResource(Decision[Ahau]):
             s.substituted += 1
             s.tell("substituted", self.player, give, self.colour)
         s.spend(self.player, give, 1)
+
+
+# What can be wrong with the agenda of a position
+
+
+def tile_fault(s: Ahau, player: i64, tile: i64, space: i64) -> str:
+    """What is wrong if a player cannot be building a tile."""
+    if not s.has_tile(player, tile):
+        return f"seat {player} has no {TILE.names[tile]}"
+    if not building.is_ready(s, player, space):
+        return "the space is taken, or a tile below it is missing"
+    kinds = (PayTile, building.FinishTile, building.ColourWild)
+    tiles = [step for step in s.agenda if isinstance(step, kinds)]
+    return "only one tile is built at a time" if len(tiles) > 1 else ""
+
+
+def part_fault(s: Ahau, part: Step[Any]) -> str:
+    """What is wrong if a part of a payment does not come right before it."""
+    place = s.agenda.index(part)
+    if place and isinstance(s.agenda[place - 1], Settle):
+        return ""
+    return "it can only come right before a payment"
+
+
+def payment_fault(s: Ahau, player: i64, payment: Step[Any]) -> str:
+    """What is wrong if what is due cannot be paid, or something else comes before the payment."""
+    due: i64 = 0
+    for number in s.due:
+        due += number
+    less: i64 = 0
+    for step in s.agenda[s.agenda.index(payment) + 1 :]:
+        if isinstance(step, OmitResource):
+            less += step.left
+        elif not isinstance(step, GiveResource):
+            return "only what belongs to the payment can come before it"
+    if less > due:
+        return f"{less} Resources need not be paid, but only {due} are due"
+    missing = missing_goods(s, player) - less
+    if due - less > s.all_goods(player) or missing > substitutes_left(s, player):
+        return f"seat {player} cannot pay what is due"
+    return ""

@@ -41,6 +41,7 @@ from popolna.games.ahau.board import (
     WEAPON,
 )
 from popolna.games.ahau.state import DISCARDED, FROM_MARKERS, FROM_MIGHT, IN_HAND, LEFT, NONE, RIGHT, Ahau
+from popolna.games.ahau.steps import agenda
 from popolna.games.ahau.steps.parts import NUMBER, SOURCE
 
 
@@ -115,6 +116,9 @@ class GainResources(Decision[Ahau]):
         super().__init__(player)
         self.left: i64 = left
 
+    def fault(self, s: Ahau) -> str:
+        return agenda.left_fault(self.left)
+
     def options(self, s: Ahau) -> list[int]:
         ids = vec[i64](capacity=5)
         for colour in range(COLOURS):
@@ -180,6 +184,9 @@ def place_marker(s: Ahau, player: i64, god: i64) -> None:
 class HonourGod(Decision[Ahau]):
     """Rule AH-10.7: a Temple for a marker."""
 
+    def fault(self, s: Ahau) -> str:
+        return "" if temples_without(s, self.player) else f"seat {self.player} has a marker at every Temple"
+
     def is_public(self) -> bool:
         return True
 
@@ -207,6 +214,9 @@ def can_lay(s: Ahau, player: i64) -> bool:
 
 class LayDown(Decision[Ahau]):
     """Rules AH-10.9 and AH-10.10: a standing Worker in any city lies down."""
+
+    def fault(self, s: Ahau) -> str:
+        return "" if can_lay(s, self.player) else f"no Worker of seat {self.player} stands"
 
     def is_public(self) -> bool:
         return True
@@ -273,6 +283,11 @@ def take_back(s: Ahau, player: i64, action: i64) -> None:
 class TakeRole(Decision[Ahau]):
     """Rule AH-10.8: one of the cards in the deck, without showing it."""
 
+    def fault(self, s: Ahau) -> str:
+        if s.role_turn[self.player] and s.role[self.player] == NONE:
+            return ""
+        return f"seat {self.player} is not looking through the Role deck"
+
     def options(self, s: Ahau) -> list[int]:
         ids = vec[i64](capacity=6)
         for role in range(ROLES):
@@ -292,6 +307,11 @@ class TakeRole(Decision[Ahau]):
 class TakeBackRole(Decision[Ahau]):
     """Rule AH-10.8: the own Role card comes back to the hand, or not."""
 
+    def fault(self, s: Ahau) -> str:
+        if is_out(s.card[self.player * HAND + ROLE_AT]):
+            return ""
+        return f"seat {self.player} has no Role card to take back"
+
     def is_public(self) -> bool:
         return True
 
@@ -305,6 +325,9 @@ class TakeBackRole(Decision[Ahau]):
 
 class TakeBackRegion(Decision[Ahau]):
     """Rule AH-16.11: a Region card comes back to the hand, or not."""
+
+    def fault(self, s: Ahau) -> str:
+        return "" if s.family else "only Family has this step"
 
     def is_public(self) -> bool:
         return True

@@ -9,13 +9,16 @@ from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.ahau.actions import DISCARD, VERBS
 from popolna.games.ahau.board import BUILDING, BUILDINGS, SLOTS, TILES
 from popolna.games.ahau.state import NONE, Ahau
-from popolna.games.ahau.steps import celebration, movement, shadow
+from popolna.games.ahau.steps import action_turn, celebration, movement, shadow
 from popolna.games.ahau.steps.parts import NUMBER
 from popolna.games.ahau.steps.rewards import bag_size, draw_tile
 
 
 class EndRound(Step[Ahau]):
     """Rules AH-12.1 to AH-12.4: tiles and Buildings are filled up; then a Celebration or a new round."""
+
+    def fault(self, s: Ahau) -> str:
+        return action_turn.first_fault(s, self)
 
     def run(self, s: Ahau) -> None:
         for owner in range(s.owners):
@@ -30,6 +33,9 @@ class EndRound(Step[Ahau]):
 
 class NextRound(Step[Ahau]):
     """Rule AH-12.4: a Celebration if the Calendar is full or the end has been triggered; otherwise a new round."""
+
+    def fault(self, s: Ahau) -> str:
+        return action_turn.round_over_fault(s, self)
 
     def run(self, s: Ahau) -> None:
         if s.ending or s.is_calendar_full():

@@ -135,6 +135,9 @@ def begin(players: int, chance: Chance) -> Ahau:
 class SetUp(Step[Ahau]):
     """Rules AH-2.2, AH-2.3, AH-2.5 to AH-2.11, AH-16.2, AH-16.3 and AH-17.1: everything that is dealt."""
 
+    def fault(self, s: Ahau) -> str:
+        return "everything has been dealt already"
+
     def run(self, s: Ahau) -> None:
         clear_table(s)
         wanted = s.settings["start"]
@@ -281,6 +284,15 @@ def take_summary(s: Ahau, player: i64, card: i64) -> None:
 
 class ChooseSummary(Decision[Ahau]):
     """Rule AH-2.11: one of the Summary cards that are left; after the last player the rest goes to the box."""
+
+    def fault(self, s: Ahau) -> str:
+        choosers = [step.player for step in s.agenda if isinstance(step, ChooseSummary)]
+        for place, player in enumerate(reversed(choosers)):
+            if player != (s.first + s.players - len(choosers) + place) % s.players:
+                return "players choose clockwise, from the starting player on"
+        cards = len([tile for tile in s.summary if tile != NONE])
+        wanted = SUMMARY.size - s.players + len(choosers)
+        return "" if cards == wanted else f"{wanted} Summary cards must be left, not {cards}"
 
     def is_public(self) -> bool:
         return True

@@ -21,7 +21,7 @@ from popolna.games.ahau.board import (
     tile_god,
 )
 from popolna.games.ahau.state import DISCARDED, IN_HAND, LEFT, NONE, RIGHT, Ahau
-from popolna.games.ahau.steps import movement, tiles
+from popolna.games.ahau.steps import agenda, movement, tiles
 
 WORST: Final[i64] = 99
 
@@ -85,6 +85,9 @@ def is_better(s: Ahau, region: i64, other: i64) -> bool:
 class ShadowTakes(Step[Ahau]):
     """Rule AH-17.5: the tile it likes better is discarded."""
 
+    def fault(self, s: Ahau) -> str:
+        return agenda.owner_fault(s, s.players)
+
     def run(self, s: Ahau) -> None:
         region = s.ruler[s.players]
         left, right = s.tile[2 * region], s.tile[2 * region + 1]
@@ -104,6 +107,9 @@ def is_preferred(s: Ahau, right: i64, left: i64) -> bool:
 
 class ShadowTurn(Step[Ahau]):
     """Rules AH-17.6, AH-17.7 and AH-17.10: it places a Worker, and discards its cards."""
+
+    def fault(self, s: Ahau) -> str:
+        return agenda.owner_fault(s, s.players)
 
     def run(self, s: Ahau) -> None:
         shade = s.players

@@ -20,7 +20,7 @@ from popolna.games.ahau.board import (
     tile_of,
 )
 from popolna.games.ahau.state import NONE, Ahau
-from popolna.games.ahau.steps import gods
+from popolna.games.ahau.steps import agenda, gods, paying
 from popolna.games.ahau.steps.parts import COLOUR_SET, NUMBER
 from popolna.games.ahau.steps.rewards import place_marker
 from popolna.games.ahau.steps.trading import TurnDecision, can_use_queen
@@ -118,6 +118,17 @@ class DiscardForGod(TurnDecision):
         self.god: i64 = god
         self.colours: i64 = colours  # of the discarded tiles
         self.discards: i64 = discards
+
+    def fault(self, s: Ahau) -> str:
+        if (
+            self.god != s.summoned
+            or paying.ones(self.colours) > self.discards
+            or (self.discards and not self.colours)
+        ):
+            return "another god was summoned, or the colours do not fit the discarded tiles"
+        if not self.is_ready(s) and s.agenda[-1] is not self:
+            return f"seat {self.player} must discard a tile first"
+        return agenda.full_game_fault(s)
 
     def is_ready(self, s: Ahau) -> bool:
         """Whether the power can be used with what there is already."""

@@ -9,7 +9,7 @@ from popolna.engine.state import Decision, Step
 from popolna.games.ahau.actions import PASS, TAKE, VERBS
 from popolna.games.ahau.board import GATEWAY, OBSERVATION_TOWER, REGIONS, TILES
 from popolna.games.ahau.state import NONE, Ahau
-from popolna.games.ahau.steps import movement, shadow
+from popolna.games.ahau.steps import agenda, movement, shadow
 from popolna.games.ahau.steps.parts import NUMBER
 
 
@@ -34,6 +34,12 @@ class TakeTile(Decision[Ahau]):
         super().__init__(player)
         self.picks: i64 = picks
         self.redirected: i64 = redirected
+
+    def fault(self, s: Ahau) -> str:
+        most = 1 if s.copies(self.player, OBSERVATION_TOWER) else 0
+        if self.picks > most or self.redirected > min(self.picks, s.copies(self.player, GATEWAY)):
+            return f"the Buildings of seat {self.player} do not allow that many picks"
+        return agenda.ruler_fault(s)
 
     def is_public(self) -> bool:
         return True

@@ -7,9 +7,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.games.ahau.actions import DONE, MOVE, MOVE_ON, PASS, SWAP
-from popolna.games.ahau.board import CITIES, CITY_NEIGHBOURS, COLOUR, COLOURS
+from popolna.games.ahau.board import CITIES, CITY, CITY_NEIGHBOURS, COLOUR, COLOURS
 from popolna.games.ahau.state import NONE, Ahau
-from popolna.games.ahau.steps import action_turn, setup
+from popolna.games.ahau.steps import action_turn, agenda, setup
 from popolna.games.ahau.steps.parts import NUMBER
 from popolna.games.ahau.steps.trading import TurnDecision
 
@@ -29,6 +29,12 @@ class MoveWorkers(TurnDecision):
         super().__init__(player)
         self.colour: i64 = colour
         self.left: i64 = left
+
+    def fault(self, s: Ahau) -> str:
+        for city in range(CITIES):
+            if unmoved(s, self.player, city) < 0:
+                return f"seat {self.player} has fewer Workers in {CITY.names[city]} than have moved there"
+        return agenda.ruler_fault(s)
 
     def choices(self, s: Ahau) -> vec[i64]:
         ids = append(vec[i64](capacity=64), DONE)
@@ -84,6 +90,9 @@ class SwapResource(TurnDecision):
     def __init__(self, player: i64, colour: i64) -> None:
         super().__init__(player)
         self.colour: i64 = colour
+
+    def fault(self, s: Ahau) -> str:
+        return agenda.full_game_fault(s)
 
     def choices(self, s: Ahau) -> vec[i64]:
         ids = append(vec[i64](capacity=32), PASS)

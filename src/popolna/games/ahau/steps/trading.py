@@ -7,6 +7,7 @@ from popolna.engine.state import Decision
 from popolna.games.ahau.actions import QUEEN, TRADE, TRADE_TILES, TRADE_WITH, VERBS
 from popolna.games.ahau.board import COLOURS, GODS, QUEEN_ROLE, TILE, TILES, WILD, tile_colour, tile_of
 from popolna.games.ahau.state import Ahau
+from popolna.games.ahau.steps import agenda
 from popolna.games.ahau.steps.rewards import GainResources, LayDown, can_lay
 
 
@@ -15,6 +16,9 @@ class TurnDecision(Decision[Ahau]):
 
     If there is only one thing to do, and trading would change nothing, nobody is asked.
     """
+
+    def fault(self, s: Ahau) -> str:
+        return agenda.ruler_fault(s)
 
     def is_public(self) -> bool:
         return True
@@ -114,6 +118,11 @@ class TradeSecond(Decision[Ahau]):
     def __init__(self, player: i64, tile: i64) -> None:
         super().__init__(player)
         self.tile: i64 = tile
+
+    def fault(self, s: Ahau) -> str:
+        if s.has_tile(self.player, self.tile) and self.options(s):
+            return ""
+        return f"seat {self.player} has no {TILE.names[self.tile]}, or no tile to go with it"
 
     def is_public(self) -> bool:
         return True

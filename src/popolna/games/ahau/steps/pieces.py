@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from popolna.engine.phrases import counted
 from popolna.engine.state import ALL_SEEING, NOBODY
 from popolna.games.ahau.board import (
     BELOW,
@@ -64,12 +65,12 @@ def defects_of(s: Ahau) -> list[str]:
 
 def map_defects(s: Ahau) -> Iterator[str]:
     """Cities, sites and Workers."""
-    if any(count != 2 for count in Counter(s.city_god).values()):
+    if any(count != 2 for count in Counter(list(s.city_god)).values()):
         yield "cities: each god needs two"
     for colour, name in enumerate(COLOUR.names):
         sites = list(s.site).count(colour) + list(s.calendar).count(colour)
         if sites != SITES_OF[colour]:
-            yield f"sites, calendar: {sites} sites are {name}; there are {SITES_OF[colour]}"
+            yield f"sites, calendar: {counted(sites, 'site')} of {name}; there are {SITES_OF[colour]}"
     for owner in range(s.owners):
         if s.on_map(owner) > WORKERS:
             yield f"standing, laid: owner {owner} has more than {WORKERS} Workers"
@@ -96,18 +97,21 @@ def tile_defects(s: Ahau) -> Iterator[str]:
     on_cards = [STARTING_TILE[tile] for tile in s.summary if tile != NONE]
     if len(set(on_cards)) != len(on_cards):
         yield "summaries: a starting tile appears twice"
-    taken = 0
+    if on_cards and (s.round or s.family):
+        yield "summaries: what was left over is in the box now"
+    taken: list[str] = []
     copies = TILE_COPIES[1 if s.players == MOST_PLAYERS else 0]
     for kind, name in enumerate(TILE.names):
         more = found[kind] - copies[kind]
         most = 1 if kind in STARTING_TILE and kind not in on_cards else 0
         if not 0 <= more <= most:
-            most += copies[kind]
-            yield f"{name}: {found[kind]} tiles in the bag, on the map and with players; there are {most}"
-        taken += more
-    wanted = len(STARTING_TILE) - len(on_cards) if on_cards else s.players
-    if taken != wanted:
-        yield f"reserves, pyramids: {taken} starting tiles are with players; {wanted} should be"
+            right = f"{copies[kind]} or {copies[kind] + 1}" if most else f"{copies[kind]}"
+            yield f"{name}: {counted(found[kind], 'tile')} in the bag, on the map and with players; {right} should be"
+        elif more:
+            taken.append(name)
+    wanted = len(STARTING_TILE) - len(on_cards) if on_cards else int(s.players)
+    if len(taken) != wanted:
+        yield f"reserves, pyramids: {counted(len(taken), 'starting tile')} with players; {wanted} should be"
 
 
 def pyramid_defects(s: Ahau) -> Iterator[str]:
@@ -141,7 +145,7 @@ def building_defects(s: Ahau) -> Iterator[str]:
     for kind, number in buildings_there(s).items():
         if number > buildings_in_box(s, kind):
             name, most = BUILDING.names[kind], buildings_in_box(s, kind)
-            yield f"{name}: {number} Buildings on the table and with players; there are {most}"
+            yield f"{name}: {counted(number, 'Building')} on the table and with players; there are {most}"
 
 
 # Temples and tracks
@@ -149,7 +153,7 @@ def building_defects(s: Ahau) -> Iterator[str]:
 
 def temple_defects(s: Ahau) -> Iterator[str]:
     """God Scoring tiles and markers."""
-    if len(set(s.scoring)) != GODS:
+    if len({*s.scoring}) != GODS:
         yield "scoring: a God Scoring tile appears twice"
     for god, name in enumerate(GOD.names):
         markers = list(s.marker[god * TEMPLE_SPACES : (god + 1) * TEMPLE_SPACES])
@@ -255,7 +259,7 @@ def secret_defects(s: Ahau) -> Iterator[str]:
     sees_deck = viewer == ALL_SEEING or (looked and s.role[viewer] == NONE)
     deck, wanted = sum(s.role_deck), s.roles_left() if sees_deck else 0
     if deck != wanted:
-        yield f"role_deck: {deck} cards are there; {wanted} can be seen"
+        yield f"role_deck: {counted(deck, 'card')}; {wanted} should be seen there"
     hidden = [player for player in range(s.players) if s.role[player] == UNKNOWN]
     if viewer == ALL_SEEING and hidden:
         yield "roles: some are unknown, but seen_by does not say to whom"
