@@ -240,10 +240,6 @@ LYING_SIGN: Final = icon(
     circle(-7, 3, 4.2, fill="#D9A06B"),
     path("M-2.6-2.4C3-2.8 11-2 11 3.4C11 8.6 3 9 -2.6 8.4Z", fill=_CLAY),
 )
-STANDING_SIGN: Final = SYMBOLS["worker-figure"]
-CITY_SIGN: Final = icon(
-    "ahau-city", path("M0-11L9.6-5.5V5.5L0 11L-9.6 5.5V-5.5Z", fill=_STONE), dark(circle(0, 0, 3.6))
-)
 BARRED: Final = Stamp(
     "ahau-barred",
     join(

@@ -47,7 +47,8 @@ def shrine(box: Box) -> Art:
     right, foot = x + width, y + height
     return path(
         f"M{short(x + 1)} {short(foot - 1)}V{short(y + 30)}H{short(x + 4)}V{short(y + 10)}H{short(x + 8)}"
-        f"V{short(y + 1)}H{short(right - 8)}V{short(y + 10)}H{short(right - 4)}V{short(y + 30)}H{short(right - 1)}V{short(foot - 1)}Z",
+        f"V{short(y + 1)}H{short(right - 8)}V{short(y + 10)}H{short(right - 4)}V{short(y + 30)}"
+        f"H{short(right - 1)}V{short(foot - 1)}Z",
         fill=SLAB,
         stroke=OUTLINE,
         stroke_width=1.4,
