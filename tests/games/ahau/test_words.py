@@ -242,7 +242,7 @@ def test_a_celebration_is_told_with_numbers() -> None:
         "Ben's marker at the Temple of the Chief God is worth 2 Fame.",
         "Ben gains 2 Fame (Temples).",
         "Ben's marker at the Temple of the Rain God is worth nothing.",
-        "Ann's own Temple is worth 4 Fame.",
+        "For Temples without a marker, Ann's own Temple is worth 4 Fame.",
         "Ann gains 4 Fame (Buildings).",
         "Ann shares the most Workers in Uxmal.",
         "Ann gains 1 Fame (cities).",
@@ -303,3 +303,9 @@ def test_the_end_is_told() -> None:
     assert "Ann has placed all 12 Workers: the game ends with the Celebration after this round." in lines(s)
     assert lines(s)[-1] == "The last Celebration is over, and so is the game."
     assert not s.agenda
+
+
+def test_a_played_role_is_named_with_its_number() -> None:
+    s = Situation().role(RED, "queen").round()
+    play(s, "queen card-6", "card-1 card-2")
+    assert "Ann plays the Queen (3) on the left and 6 on the right: the Ruler goes to Region 3." in lines(s)

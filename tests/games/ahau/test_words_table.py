@@ -10,11 +10,9 @@ from popolna.games.ahau.board import (
     CITY,
     COLOUR,
     GOD,
-    OP,
     REGION,
     ROLE,
     ROUTE,
-    SCORING,
     SPACE,
     TILE,
 )
@@ -56,6 +54,7 @@ def rich() -> Situation:
         " next marker 0 Fame",
         "  Temple of the Chief God: 1 Fame for every two steps on the Might track; no markers,"
         " would now pay 1; next marker 2 Fame",
+        "  Rain God: deplete any site in a colour used, and gain as many of its Resources as the strength",
         "  Pyramid level 3, from the left: 4 Fame; 2 Resources of your choice",
         "  left, where a Building costs 1 Resource less: Workshop, costs 1 water, 1 obsidian, 1 limestone:"
         " you may build one tile more each turn",
@@ -171,9 +170,7 @@ def test_everything_has_a_tooltip() -> None:
         *[captions.building_caption(kind) for kind in range(BUILDING.size)],
         *[captions.role_caption(role) for role in range(ROLE.size)],
         *[captions.card_caption(card) for card in range(6)],
-        *[captions.scoring_caption(tile) for tile in range(SCORING.size)],
         *[captions.god_caption(god, family) for god in range(GOD.size) for family in (True, False)],
-        *[captions.reward_caption(op, 1) for op in range(OP.size)],
         *[captions.tile_caption(kind) for kind in range(TILE.size)],
         *[captions.resource_caption(colour) for colour in range(COLOUR.size)],
         *[captions.city_caption(s, city, names) for city in range(CITY.size)],
@@ -198,14 +195,17 @@ def test_everything_has_a_tooltip() -> None:
 def test_tooltips_have_the_numbers() -> None:
     s, names = rich().round(), NAMES[:3]
     tikal, copan, sun, rain = CITY.index("tikal"), CITY.index("copan"), GOD.index("sun"), GOD.index("rain")
-    assert captions.city_caption(s, tikal, names).endswith("Workers: Ann 2, Ben 2 (1 lying down).")
+    about_tikal = (
+        "Tikal, city of the Rain God; Workers: Ann 2, Ben 2 (1 lying down). Rain God: deplete any site"
+    )
+    assert captions.city_caption(s, tikal, names).startswith(about_tikal)
     assert captions.temple_caption(s, sun, names).endswith("as much as the best player, now Ann 1, Ben 1.")
     assert captions.temple_space_caption(s, sun, 0, names) == "Ben's marker at the Temple of the Sun God."
     assert captions.temple_space_caption(s, rain, 0, names).endswith("2 Fame for placing a marker here.")
     assert captions.might_caption(s, 1, names).endswith("the highest first: the Shadow Player, Kim.")
     assert captions.might_caption(s, 10, names).endswith("5 Fame, and 3 Fame for each further step.")
     assert captions.space_caption(s, RED, 1).endswith("cacao tile of the Sun God (was wild).")
-    assert captions.fame_caption(s, RED, names) == "Ann: 7 Fame: spaces of the board 7."
+    assert captions.fame_caption(s, RED, names) == "Ann: 7 Fame: board spaces 7."
     assert captions.goods_caption(s, GREEN, names) == "Ben's Resources: none."
     assert captions.worker_caption(s, 3, copan, False, names) == "Worker of the Shadow Player in Copán."
     assert captions.hidden_role_caption(GREEN, names) == "Ben's Role card, which nobody else has seen."

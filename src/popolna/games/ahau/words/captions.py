@@ -74,10 +74,7 @@ from popolna.games.ahau.words.names import (
     tile_name,
 )
 
-CALENDAR = "Calendar"
-OFFER = "Buildings on offer"
 MIGHT_TRACK = "Might"
-TEMPLES_HEADING = "Temples"
 SUMMARIES = "Summary cards"
 CHOOSING = "Everyone is choosing two cards"
 
@@ -104,16 +101,8 @@ def card_caption(card: int) -> str:
     return f"Region card {number}: on the left it sends your Ruler to Region {number}; {fights}."
 
 
-def scoring_caption(tile: int) -> str:
-    return f"God Scoring tile: {scoring_value(tile)}."
-
-
 def god_caption(god: int, family: bool = False) -> str:
     return sentence(f"{god_name(god)[4:]}: {family_power(god) if family else god_power(god)}")
-
-
-def reward_caption(op: int, count: int, family: bool = False) -> str:
-    return sentence(reward_phrase(op, count, family))
 
 
 def reward_phrase(op: int, count: int, family: bool) -> str:
@@ -148,9 +137,10 @@ def workers_text(s: Ahau, city: int, names: Sequence[str]) -> str:
 
 
 def city_caption(s: Ahau, city: int, names: Sequence[str]) -> str:
-    god = f", city of {god_name(s.city_god[city])}" if s.city_god[city] != NONE else ""
-    workers = workers_text(s, city, names)
-    return f"{city_name(city)}{god}; {f'Workers: {workers}' if workers else 'no Workers'}."
+    """A city with its god, the Workers there, and what the god does."""
+    god, workers = s.city_god[city], workers_text(s, city, names)
+    there = f"Workers: {workers}" if workers else "no Workers"
+    return f"{city_name(city)}, city of {god_name(god)}; {there}. {god_caption(god, s.family)}"
 
 
 def worker_caption(s: Ahau, owner: int, city: int, lying: bool, names: Sequence[str]) -> str:

@@ -13,6 +13,7 @@ from popolna.games.ahau.board import (
     GOD,
     PERSONALITY,
     REGION,
+    REGION_CARDS,
     ROLE_AT,
     ROUTE,
     SLOT,
@@ -25,7 +26,6 @@ from popolna.games.ahau.steps.conflicts import BY_HIGHER_MARKER, BY_ROYAL_PALACE
 from popolna.games.ahau.words.effects import role_ability
 from popolna.games.ahau.words.names import (
     ORDINALS,
-    a_building,
     a_tile,
     building_name,
     card_name,
@@ -74,7 +74,7 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"Round {a}."
         case "played":
             goes = f"the Ruler goes to {region_name(CARD_NUMBER[a] - 1)}"
-            return f"{who} plays {short_card(a)} on the left and {short_card(b)} on the right: {goes}."
+            return f"{who} plays {played(a)} on the left and {played(b)} on the right: {goes}."
         case "led":
             return f"{who}'s War Captain leads the Ruler to {region_name(a)}."
         # Conflicts and Might
@@ -200,20 +200,25 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "offer_discarded":
             return f"The {building_name(a)} leaves the offer."
         case "offered":
-            return f"{sentence(a_building(a))[:-1]} is on offer in the {SLOT.names[b]} slot."
+            return f"New in the {SLOT.names[b]} slot of the offer: {building_name(a)}."
         # The Celebration
         case "celebration":
             return f"K'atun {a} ends with a Celebration."
         case "temple_paid":
             return f"{who}'s marker at {temple_name(a)} is worth {fame(b) if b else 'nothing'}."
         case "temple_building":
-            return f"{who}'s own Temple is worth {fame(a) if a else 'nothing'}."
+            worth = fame(a) if a else "nothing"
+            return f"For Temples without a marker, {who}'s own Temple is worth {worth}."
         case "city_paid":
             return f"{who} {'has' if b == CITY_MOST else 'shares'} the most Workers in {city_name(a)}."
         case "katun":
             return f"K'atun {a} begins: markers leave the Temples, and sites return to the map."
     assert event.name == "over", event.name
     return "The last Celebration is over, and so is the game."
+
+
+def played(card: int) -> str:
+    return short_card(card) if card < REGION_CARDS else the_card(card)
 
 
 def ranking(personality: int) -> str:

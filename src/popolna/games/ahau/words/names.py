@@ -44,7 +44,7 @@ SCORING_NAMES = {
 }
 PART_NAMES = {
     "adjacency": "adjacent tiles",
-    "spaces": "spaces of the board",
+    "spaces": "board spaces",
     "might": "Might track",
     "buildings": "Buildings",
     "gods": "Jaguar God",
@@ -188,15 +188,6 @@ def space_name(space: int) -> str:
 
 def building_name(kind: int) -> str:
     return title(BUILDING.names[kind])
-
-
-def a_building(kind: int) -> str:
-    """
-    >>> a_building(0), a_building(13)
-    ('an Acropolis', 'a Temple')
-    """
-    name = building_name(kind)
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
 def building_cost(kind: int) -> str:

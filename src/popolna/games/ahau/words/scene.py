@@ -33,6 +33,7 @@ from popolna.games.ahau.words.captions import (
     calendar_line,
     cities_around,
     end_line,
+    god_caption,
     katun_line,
     might_reward,
     neighbours,
@@ -66,6 +67,7 @@ def describe(s: Ahau, names: Sequence[str], *, drawn: bool = True) -> str:
         head_lines(s, names),
         summary_lines(s),
         temple_lines(s, names),
+        god_lines(s),
         board_lines(s),
         offer_lines(s),
         effect_lines(s),
@@ -118,6 +120,11 @@ def temple_lines(s: Ahau, names: Sequence[str]) -> list[str]:
         now = f"would now pay {pays}" if marked else f"no markers, would now pay {worth_text(worth)}"
         lines.append(f"  {temple_name(god)[4:]}: {scoring_value(s.scoring[god])}; {now}{first}")
     return lines
+
+
+def god_lines(s: Ahau) -> list[str]:
+    """What the gods do."""
+    return ["Gods:", *[f"  {god_caption(god, s.family)[:-1]}" for god in range(GODS)]]
 
 
 def worth_text(worth: Sequence[int]) -> str:
