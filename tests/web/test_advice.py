@@ -8,7 +8,7 @@ from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import Analysis
 from popolna.web.refusals import NotYours, Stale
-from tests.houses import QuickThinkers, act, house_at, people, street, table_of
+from tests.houses import Page, QuickThinkers, act, house_at, people, street, table_of
 
 pytestmark = pytest.mark.anyio
 
@@ -105,9 +105,12 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
     async with street(sqlite_database, bots=Tired) as here:
         house = here.houses[0]
         table, ann = await lost_game(house)
+        page = Page(table, ann)
         await house.adviser.analyse(table, ann)
+        assert "analysis" in [message["is"] for message in page.read()]  # it is under way
         await here.settle()
         assert table.analysis() is None
+        assert None not in page.read()
         await house.adviser.analyse(table, ann)
         await here.settle()
         assert table.analysis() is not None
