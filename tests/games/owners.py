@@ -122,7 +122,7 @@ class Owner:
 
 
 @dataclass(frozen=True)
-class Trial:
+class FileCases:
     """What an owner may write in a game's file: a correction, faults one by one, and several with all that is said."""
 
     file: OurFile[Any]

@@ -453,7 +453,7 @@ def test_the_free_pass_is_free_once() -> None:
 
 
 @pytest.mark.rule("M03-5.15")
-def test_who_has_no_blocks_is_left_out() -> None:
+def test_players_without_blocks_are_skipped() -> None:
     s = Situation(4).carries(RED, 2).carries(GREEN, 1).carries(YELLOW, 0).building(RED)
     do(s, "build copan")
     assert s.to_move() == [GREEN]
@@ -467,7 +467,7 @@ def test_who_has_no_blocks_is_left_out() -> None:
 
 @pytest.mark.rule("M03-5.15")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_all_others_in_a_row_can_be_without_blocks(players: int) -> None:
+def test_one_player_with_blocks_builds_alone(players: int) -> None:
     """Whoever has blocks builds on alone, until they are used up."""
     for alone in range(players):
         s = Situation(players).carries(alone, 3).building(alone)

@@ -88,7 +88,7 @@ class Situation:
         self.in_play[seat] = max(self.in_play[seat], self.placed[seat])
         return self
 
-    def crew(self, seat: int, number: int) -> Self:
+    def in_play_of(self, seat: int, number: int) -> Self:
         """How many workers a seat has in play."""
         self.in_play[seat] = number
         return self

@@ -21,7 +21,7 @@ def middle() -> Situation:
         .first(BLUE)
         .teeth(2)
         .dark(BLUE)
-        .crew(RED, 4)
+        .in_play_of(RED, 4)
         .fed(BLUE, free=1, less=1)
         .points(BLUE, 3)
     )
