@@ -85,7 +85,7 @@ def test_a_lead_of_the_spread_is_a_good_chance() -> None:
     even, ahead = chances_of([5.0, 5.0], 10.0), chances_of([15.0, 5.0], 10.0)
     assert even == [0.5, 0.5]
     assert 0.66 < ahead[0] < 0.75
-    assert sum(chances_of([0.0, 1e6, -1e6], 1.0)) == pytest.approx(1), "far leads are no trouble"
+    assert sum(chances_of([0.0, 1e6, -1e6], 1.0)) == pytest.approx(1), "large leads are no problem"
 
 
 def test_a_game_without_insight_is_played_by_plain_imagination() -> None:

@@ -91,7 +91,7 @@ def test_every_tampering_is_found_and_named() -> None:
         ("{", ["not JSON"]),
         ("[]", ["expected an object"]),
         ('{"format": 2}', ["format: Invalid enum value 2", "game is missing", "players is missing"]),
-        ('{"format": 1, "gaem": 3}', ["'gaem' is not known here. Did you mean game?", "game is missing"]),
+        ('{"format": 1, "gaem": 3}', ["unknown field 'gaem'. Did you mean game?", "game is missing"]),
     ],
 )
 def test_all_mistakes_of_form_are_named(text: str, faults: list[str]) -> None:

@@ -8,7 +8,7 @@ from popolna.engine.state import State
 
 
 def random_games(game: Game, number: int) -> Iterator[tuple[State, Dice]]:
-    """So many games for each number of players, with options that differ as far as they can."""
+    """Some games for each number of players, with options as varied as possible."""
     for players in game.players:
         everything = list(game.all_settings(players))
         for seed in range(number):

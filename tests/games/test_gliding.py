@@ -127,7 +127,7 @@ def test_a_worker_glides_from_the_players_board_to_the_gear_and_back() -> None:
 
 @pytest.mark.parametrize(("shape", "origin"), [("wide", "hand-"), ("tall", "supply")])
 def test_a_block_glides_to_the_pyramid(shape: Shape, origin: str) -> None:
-    """On a desk from the building site, on a phone from the player's count of blocks."""
+    """On a desktop from the building site, on a phone from the player's count of blocks."""
     built = 0
     for lines, found in moves("maya2003", shape):
         if lines == "built":

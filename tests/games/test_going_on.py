@@ -12,7 +12,7 @@ from popolna.games import rooms
 
 
 def play_on(s: State, seed: int, moves: int = 100_000) -> list[str]:
-    """Anything, until the game is over or for so many moves; what was done."""
+    """Play at random until the game is over, or for a number of moves; return what was done."""
     dice, actions = Dice(seed), list[str]()
     while len(actions) < moves and (movers := s.to_move()):
         legal = s.legal(movers[0])

@@ -20,7 +20,7 @@ SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
 
 def pictures(name: str) -> Iterator[Picture]:
-    """Some moments of a random game for each number of players, from a seat and from beside the table."""
+    """Some moments of a random game for each number of players, as a player and somebody watching see it."""
     game = find_game(name)
     for s, luck in random_games(game, 1):
         for turn in range(8):

@@ -1,4 +1,4 @@
-"""Pointing at a log line shows what it speaks of."""
+"""Pointing at a log line shows what it is about."""
 
 from importlib import import_module
 

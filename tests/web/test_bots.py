@@ -325,7 +325,7 @@ async def test_all_who_are_here_must_agree(database: str) -> None:
             mover = match_of(table).state.to_move()[0]
             await act(house, table, (ann, ben)[mover])
         await here.settle()
-        assert match_of(table).state.to_move() == [2], "the bot does not play any more"
+        assert match_of(table).state.to_move() == [2], "the bot no longer plays"
         await act(house, table, cat)
 
 

@@ -54,7 +54,7 @@ def advise(
     seconds: float | None = None,
     runners_up: int = RUNNERS_UP,
 ) -> Advice:
-    """What the viewer of a state could do now, judged by imagined games: so many, or so many seconds of them.
+    """What the viewer of a state could do now, judged by a number of imagined games or by seconds of thought.
 
     >>> from popolna.engine.chance import Dice
     >>> from popolna.games import game as find_game

@@ -189,12 +189,12 @@ def test_equal_bids_go_clockwise_from_the_first_player(first: int) -> None:
 
 @pytest.mark.rule("M03-9.5", "M03-9.6")
 def test_a_tie_for_the_last_marker() -> None:
-    """Two bid 4 for the last marker; who goes without keeps all coins."""
+    """Two bid 4 for the last marker; whoever goes without keeps all coins."""
     s = auction(3, first=GREEN)
     bid(s, 4, 4, 6)
     assert s.to_move() == [GREEN]
     do(s, "take extra-block")
-    assert holders(s) == {"extra-block": GREEN, "transport-4": RED}, "the last one is not asked for"
+    assert holders(s) == {"extra-block": GREEN, "transport-4": RED}, "nobody is asked about the last one"
     assert gold(s) == [6, 10, 4]
 
 

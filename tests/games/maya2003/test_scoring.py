@@ -161,7 +161,7 @@ def test_what_is_lost_follows_from_what_was_paid() -> None:
 
 @pytest.mark.rule("M03-6.6", "M03-6.7")
 def test_a_cascade_does_not_change_who_was_paid_above() -> None:
-    """Red falls from level 2 as well; Green, third there, keeps his block all the same."""
+    """Red falls from level 2 as well; Green, third there, keeps the block all the same."""
     table = (
         Situation(4)
         .on("copan", 1, {RED: 1, BLUE: 3, GREEN: 3, YELLOW: 1})

@@ -84,7 +84,7 @@ def step_of(s: Maya) -> str:
 def moments(players: int, seed: int, variation: str, of_each: int) -> Iterator[Maya]:
     """A random game, at the first few decisions of each kind in each round, and at its end.
 
-    Who draws a pass draws again, so that cards come to lie on the table.
+    Whoever draws a pass draws again, so that cards are placed.
     """
     s = begin(players, seed, variation)
     luck = Dice(seed)
@@ -111,7 +111,7 @@ def reached(step: str, players: int, seed: int = 1, variation: str = "basic", ca
 
 @cache
 def gallery() -> list[Drawn]:
-    """Tables of all kinds, as seen by a seat, a spectator or an all-seeing viewer."""
+    """Tables of all kinds, as seen by a player, by somebody watching, or by an all-seeing viewer."""
     drawn = []
     for players, variation in product(PLAYERS, VARIATIONS):
         for turn, s in enumerate(moments(players, 2, variation, 1)):

@@ -223,7 +223,7 @@ def log(s: State, *names: str) -> list[str]:
 
 
 def choices(s: State) -> list[str]:
-    """What whoever is to move can choose from, as it is said."""
+    """What the player to move can choose from, in words."""
     player = s.to_move()[0]
     return [words.action(s, action, NAMES) for action in s.legal(player)]
 

@@ -63,7 +63,7 @@ def five_monuments(document: Position) -> None:
 FAULTS: list[tuple[str, Break, str]] = [
     # Its form
     ("a part is missing", without("gears"), "gears is missing"),
-    ("an unknown part", put(colour="red"), "'colour' is not known here"),
+    ("an unknown part", put(colour="red"), "unknown field 'colour'"),
     ("a word for a number", put(day="tenth"), "day: Expected `int`"),
     ("a player too few", put(light=[True]), "light: one entry for each of the 2 players"),
     ("a hand too many", put(wealth=[[], [], []]), "wealth: one entry for each of the 2 players"),

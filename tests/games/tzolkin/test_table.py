@@ -40,7 +40,7 @@ def after(players: int, decisions: int, seed: int = 1) -> Tzolkin:
 
 @cache
 def pictures() -> list[tuple[Shape, Picture]]:
-    """The table from every seat and from beside it, at several stages of games."""
+    """The table as every player and somebody watching see it, at several stages of games."""
     some = []
     for players, decisions, shape in product(PLAYERS, STAGES, SHAPES):
         s = after(players, decisions)

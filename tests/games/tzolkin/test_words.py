@@ -245,7 +245,7 @@ def test_the_log_mentions_everything_that_happens_to_a_player() -> None:
 
 
 def owned(s: State) -> Counter[tuple[int, str]]:
-    """All that can change for a player, but for tiles and points."""
+    """All that can change for a player, except tiles and points."""
     assert isinstance(s, Tzolkin)
     has: Counter[tuple[int, str]] = Counter()
     for player in range(s.players):
