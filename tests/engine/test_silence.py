@@ -120,6 +120,6 @@ def test_a_game_that_always_asks_tells_nothing() -> None:
 @pytest.mark.parametrize(
     ("how", "leak"), [("by-coin", "who is asked"), ("pushy", "who is asked"), ("chatty", "what is told")]
 )
-def test_a_game_that_tells_by_silence_is_found(how: str, leak: str) -> None:
+def test_a_game_whose_silence_gives_something_away_is_found(how: str, leak: str) -> None:
     with pytest.raises(AssertionError, match=leak):
         check(how)

@@ -55,7 +55,7 @@ class Raving(Foolish):
 
 
 @pytest.mark.parametrize("bots", [Foolish, Raving])
-async def test_a_bot_that_fails_plays_anything(
+async def test_a_bot_that_fails_makes_a_random_move(
     sqlite_database: str, bots: type[Foolish], caplog: pytest.LogCaptureFixture
 ) -> None:
     async with street(sqlite_database, bots=bots) as here:
@@ -130,7 +130,7 @@ async def test_another_server_goes_on_where_bots_have_to_move(database: str) -> 
         assert match_of(table).state.to_move() == [0]
 
 
-async def test_who_opens_a_table_wakes_its_bots(sqlite_database: str) -> None:
+async def test_opening_a_table_wakes_its_bots(sqlite_database: str) -> None:
     async with street(sqlite_database, bots=Mute) as gone:
         guests = await people(gone.houses[0], 1)
         table_id = (await table_of(gone.houses[0], "tictactoe", guests, ["random"])).id
@@ -325,11 +325,11 @@ async def test_all_who_are_here_must_agree(database: str) -> None:
             mover = match_of(table).state.to_move()[0]
             await act(house, table, (ann, ben)[mover])
         await here.settle()
-        assert match_of(table).state.to_move() == [2], "the bot does not play any more"
+        assert match_of(table).state.to_move() == [2], "the bot no longer plays"
         await act(house, table, cat)
 
 
-async def test_who_is_away_too_need_not_agree(database: str) -> None:
+async def test_others_who_are_away_need_not_agree(database: str) -> None:
     async with house_at(database) as house:
         table, (ann, ben, _) = await away_from(house)
         for watcher in list(table.watchers):
@@ -365,7 +365,7 @@ async def test_who_may_be_replaced(database: str) -> None:
         assert await house.store.votes(table.id) == []
 
 
-async def test_who_comes_back_in_time_is_not_replaced_by_old_votes(database: str) -> None:
+async def test_old_votes_do_not_replace_a_player_who_came_back(database: str) -> None:
     async with house_at(database) as house:
         table, (ann, ben, cat) = await away_from(house)
         await house.seats.agree(table, ann.id, 2, "random")

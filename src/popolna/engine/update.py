@@ -38,7 +38,7 @@ def can_update(game: Game, record: Record) -> bool:
 
 
 def updated(game: Game, record: Record, chance: Chance) -> Record:
-    """The same game with the questions of today's rules.  Replaying it will check it.
+    """The same game with the decisions that today's rules ask for.  Replaying it will check it.
 
     A game that stopped at a choice with one option may now continue without asking; its luck comes from `chance`.
     """
@@ -79,7 +79,7 @@ class Update:
         )
 
     def repeat(self, seat: int, action: int) -> None:
-        """Do an old move after any new questions before it, unless it is no longer asked for."""
+        """Do an old move after the new decisions before it, unless it is no longer asked for."""
         self.fill_in(seat, action)
         if self.was_forced(seat, action):
             return

@@ -297,7 +297,7 @@ class LiveTable:
         if look.seat is None or look.seat == mine:
             return mine
         if look.seat != NOBODY and (self.row.status != "over" or look.seat not in range(len(self.seats))):
-            raise PopolnaError("You can look from another seat only once the game is over.")
+            raise PopolnaError("You can see other players' views only once the game is over.")
         return look.seat
 
     def _draw_view(self, viewer: int, shape: Shape | None, at: int | None) -> View:

@@ -55,7 +55,7 @@ def test_a_turn_ends_by_itself_for_those_who_want_it(browser: Browser, server: S
         turn_is_over(page)
 
 
-def test_what_is_taken_back_is_asked_again(browser: Browser, server: Server) -> None:
+def test_an_undone_decision_is_asked_again(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
         asked(page)
         expect(page.locator("#always")).to_be_visible()
