@@ -89,6 +89,25 @@ def test_two_options_together_can_stand_in_the_way() -> None:
     assert str(told.value) == "both cannot be 'yes' with other 'no'. Choose from: no."
 
 
+def test_a_refusal_is_true_of_what_it_names() -> None:
+    """Each of the choices goes with the third value, so naming one of them would be wrong."""
+    two = ("no", "yes")
+
+    def unless_both(players: int, chosen: Mapping[str, str]) -> Sequence[str]:
+        return ("no",) if chosen["one"] == chosen["other"] == "yes" else two
+
+    options = (
+        Option("one", "First.", lambda players, chosen: two),
+        Option("other", "Second.", lambda players, chosen: two),
+        Option("third", "Third.", unless_both),
+    )
+    for alone in ("one", "other"):
+        assert agreed(options, [2], 2, {alone: "yes", "third": "yes"})["third"] == "yes"
+    with pytest.raises(BadOptions) as told:
+        agreed(options, [2], 2, {"one": "yes", "other": "yes", "third": "yes"})
+    assert str(told.value) == "third cannot be 'yes' with one 'yes' and other 'yes'. Choose from: no."
+
+
 @pytest.mark.parametrize("players", CODEX.players)
 def test_exactly_the_possible_combinations_are_listed(players: int) -> None:
     listed = list(CODEX.all_settings(players))
