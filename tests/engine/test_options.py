@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import product
 
+import msgspec
 import pytest
 
 from popolna.engine.conformance import trials
@@ -175,3 +176,26 @@ def test_a_match_from_a_position_has_the_options_of_the_position() -> None:
     s = CODEX.new(2, board="night", shadow="yes")
     match = Match.new(CODEX, 2, position=s.position())
     assert match.record.settings == match.state.settings == s.settings
+
+
+def test_a_record_that_starts_from_a_position_refuses_impossible_options_too() -> None:
+    match = Match.new(CODEX, 2, position=CODEX.new(2, board="night").position())
+    text = match.record.json()
+    assert Match.replay(CODEX, read_record(text)).record == match.record
+    wrong = msgspec.structs.replace(match.record, settings={"mode": "family", "board": "night"})
+    with pytest.raises(BadRecord, match="board cannot be 'night' with mode 'family'"):
+        Match.replay(CODEX, wrong)
+    wrong = msgspec.structs.replace(match.record, players=3, seats=["Ann", "Ben", "Cat"])
+    with pytest.raises(BadRecord, match="The position is for 2 players, not 3"):
+        Match.replay(CODEX, wrong)
+    with pytest.raises(BadOptions, match="The position is for 2 players, not 3"):
+        Match.new(CODEX, 3, position=CODEX.new(2).position())
+
+
+def test_a_replayed_record_has_the_options_that_were_played() -> None:
+    whole = Match.new(CODEX, 2).record
+    short = msgspec.structs.replace(whole, settings={})
+    assert Match.replay(CODEX, short).record == whole
+    position = CODEX.new(2, board="night").position()
+    other = msgspec.structs.replace(whole, position=position)
+    assert Match.replay(CODEX, other).record.settings == position["settings"]
