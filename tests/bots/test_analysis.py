@@ -1,7 +1,9 @@
 """The analysis of a game."""
 
 from dataclasses import replace
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from popolna.bots.analysis import (
@@ -20,6 +22,7 @@ from popolna.bots.analysis import (
 from popolna.engine.chance import Dice
 from popolna.engine.conformance import Trial, played
 from popolna.engine.match import Match
+from popolna.engine.record import load_record
 from popolna.games import game as find_game
 from popolna.games import games
 
@@ -55,6 +58,17 @@ def test_a_shared_win_is_shared_in_the_end() -> None:
     assert draw.record.result is not None
     analysis = analyse(TICTACTOE, draw.record, Dice(1), iterations=50)
     assert analysis.chances[-1] == [0.5, 0.5]
+
+
+def test_a_record_of_older_rules_is_brought_up_to_date_first() -> None:
+    whole = load_record(Path(__file__).parents[1] / "games/records/maya2019-2-blue_red-11.json")
+    old = msgspec.structs.replace(whole, moves=whole.moves[:16], result=None)
+    maya = find_game("maya2019")
+    new = Match.replay(maya, old).record
+    assert len(new.moves) > len(old.moves), "moves are filled in"
+    analysis = analyse(maya, old, Dice(1), iterations=2)
+    assert len(analysis.chances) == len(new.moves) + 1
+    assert analysis == analyse(maya, new, Dice(1), iterations=2)
 
 
 def test_a_game_that_is_not_over_is_judged_so_far() -> None:

@@ -8,15 +8,17 @@ import pytest
 
 from popolna.engine.chance import Dice
 from popolna.engine.errors import BadOptions
+from popolna.engine.match import Match
 from popolna.engine.state import State
 from popolna.games import game
 from popolna.store import Guest
-from popolna.web.bot_seats import LEASE
+from popolna.web.bot_seats import GIVE_OR_TAKE, LEASE
 from popolna.web.house import House
 from popolna.web.live_table import AWAY, LiveTable
 from popolna.web.messages import Look
 from popolna.web.refusals import NotYours
 from popolna.web.thinkers import ThinkerPool, Thinkers
+from tests.games.maya2019.situation import RED, Situation
 from tests.houses import (
     PATIENCE,
     Page,
@@ -27,6 +29,7 @@ from tests.houses import (
     match_of,
     people,
     play_out,
+    seat_match,
     seen_at,
     street,
     table_of,
@@ -101,6 +104,35 @@ async def test_bots_at_a_table_where_nobody_plays_let_others_go_first(sqlite_dat
         await act(house, table, ann)
         await here.settle()
         assert bots.waited_for == {True}
+
+
+class Pensive(QuickThinkers):
+    """Bots that plant their corn, and think whenever there is something to decide."""
+
+    THINKS = 0.4  # seconds
+
+    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
+        if len(seen.legal(seen.viewer)) == 1:
+            return "done"
+        await asyncio.sleep(self.THINKS)
+        return "plant corn h8"
+
+
+async def test_a_bot_takes_its_time_even_if_all_it_can_do_is_end_its_turn(sqlite_database: str) -> None:
+    """It has never been asked whether it is done before; its turn tells how long it thinks."""
+    position = Situation(2).rack(RED, "corn", "pepper", "pepper", "pepper").turn(RED).position()
+    match = Match.new(game("maya2019"), 2, 1, position=position)
+    async with street(sqlite_database, bots=Pensive) as here:
+        (house,) = here.houses
+        table = await seat_match(house, match, await people(house, 2))
+        table.seats[RED].bot = "ruler"
+        begun = time()
+        await house.bots.wake(table)
+        await here.settle()
+        planted, done = await house.store.journal(table.id)
+        assert (planted.action, done.action) == ("plant corn h8", "done")
+        assert planted.at - begun >= Pensive.THINKS
+        assert done.at - planted.at >= GIVE_OR_TAKE[0] * Pensive.THINKS
 
 
 class Mute(QuickThinkers):

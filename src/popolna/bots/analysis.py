@@ -82,7 +82,8 @@ class Analysis:
 
 
 def analyse(game: Game, record: Record, chance: Chance, iterations: int = ITERATIONS) -> Analysis:
-    """Analyse a whole record."""
+    """Analyse a whole record; one of older rules is brought up to date first."""
+    record = Match.replay(game, record).record
     return summed_up(game, record, steps(game, record, chance, iterations))
 
 

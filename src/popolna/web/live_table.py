@@ -70,7 +70,7 @@ class LiveTable:
         self.lock = Lock()
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
-        self.thinking_times: dict[tuple[int, str], float] = {}  # of bots, by seat and kind of decision
+        self.thinking_times: dict[int, dict[str, float]] = {}  # of bots, by seat and kind of decision
         self.judging = False  # whether an analysis is under way
         self.judged: Analysis | None = None  # the analysis, once it is finished
         self.used = time()

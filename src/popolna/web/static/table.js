@@ -45,6 +45,7 @@ export class TablePage extends Topics {
     this.answer = null; // the id of the decision we have answered
     this.since = 0; // when the current decision arrived
     this.takenBack = false; // whether this decision was answered before, and undone
+    this.stopping = 0; // the timer that ends our turn, if we want that
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
     this.summed = []; // the log lines in the summary
     this.waiting = []; // messages that wait for pieces to arrive
