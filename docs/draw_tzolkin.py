@@ -69,7 +69,7 @@ def on_day(day: int, first: int = 0) -> Callable[[Tzolkin], bool]:
 
 
 def draw_pictures() -> None:
-    """Tzolk'in from beginning to end, for a desk and for a phone."""
+    """Tzolk'in from beginning to end, for a desktop and for a phone."""
     tables = {
         "setup-4": (play(4, 2, lambda s: True), 0),
         "early-2": (play(2, 7, on_day(6)), 0),

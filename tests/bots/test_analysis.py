@@ -1,7 +1,9 @@
 """The analysis of a game."""
 
 from dataclasses import replace
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from popolna.bots.analysis import (
@@ -13,13 +15,14 @@ from popolna.bots.analysis import (
     Verdict,
     analyse,
     chart,
-    soberly,
+    net_costs,
     swings_of,
     turns_of,
 )
 from popolna.engine.chance import Dice
 from popolna.engine.conformance import Trial, played
 from popolna.engine.match import Match
+from popolna.engine.record import load_record
 from popolna.games import game as find_game
 from popolna.games import games
 
@@ -42,7 +45,7 @@ def test_the_decision_that_lost_the_game_cost_most() -> None:
     assert worst.cost > 0.15
 
 
-def test_there_are_chances_for_every_moment_and_they_are_everything() -> None:
+def test_chances_add_up_to_one_at_every_moment() -> None:
     match = match_of("a1", "a3", "b1", "b3", "c1")
     analysis = analyse(TICTACTOE, match.record, Dice(1), iterations=100)
     assert len(analysis.chances) == len(match.record.moves) + 1
@@ -57,6 +60,17 @@ def test_a_shared_win_is_shared_in_the_end() -> None:
     assert analysis.chances[-1] == [0.5, 0.5]
 
 
+def test_a_record_of_older_rules_is_brought_up_to_date_first() -> None:
+    whole = load_record(Path(__file__).parents[1] / "games/records/maya2019-2-blue_red-11.json")
+    old = msgspec.structs.replace(whole, moves=whole.moves[:16], result=None)
+    maya = find_game("maya2019")
+    new = Match.replay(maya, old).record
+    assert len(new.moves) > len(old.moves), "moves are filled in"
+    analysis = analyse(maya, old, Dice(1), iterations=2)
+    assert len(analysis.chances) == len(new.moves) + 1
+    assert analysis == analyse(maya, new, Dice(1), iterations=2)
+
+
 def test_a_game_that_is_not_over_is_judged_so_far() -> None:
     analysis = analyse(TICTACTOE, match_of("a1", "b2").record, Dice(1), iterations=50)
     assert len(analysis.chances) == 3
@@ -66,7 +80,7 @@ def verdict(move: int, cost: float = 0.0) -> Verdict:
     return Verdict(move, (move - 1) % 2, f"mark {move}", "", f"Move {move}", "", cost)
 
 
-def test_large_swings_without_a_mistake_are_told_with_their_cause() -> None:
+def test_large_swings_without_a_mistake_are_listed_with_their_cause() -> None:
     record = match_of("a1", "a3", "b1", "b3", "c1").record
     record.moves[1].luck.append("a tile")
     anns = [0.5, 0.7, 0.45, 0.45, 0.3, 1.0]  # the third move was forced, and the first a mistake
@@ -88,7 +102,7 @@ def test_what_is_won_back_in_the_same_turn_was_not_lost() -> None:
     anns = [0.5, 0.3, 0.45, 0.6]
     chances = [[ann, 1 - ann] for ann in anns]
     turn = [replace(verdict(move, cost=0.1), seat=0) for move in (1, 2, 3)]
-    assert [found.cost for found in soberly(turn, chances)] == [0.05, 0.0, 0.1]
+    assert [found.cost for found in net_costs(turn, chances)] == [0.05, 0.0, 0.1]
 
 
 def test_a_turn_is_what_one_player_does_before_another() -> None:
@@ -99,7 +113,7 @@ def test_a_turn_is_what_one_player_does_before_another() -> None:
     assert [[found.move for found in turn] for turn in turns] == [[1, 2], [4, 5]]
 
 
-def test_what_is_said_above_the_lists_is_true() -> None:
+def test_the_headings_of_the_lists_are_true() -> None:
     swings = swings_of(match_of("a1", "a3").record, [[0.5, 0.5], [0.8, 0.2], [0.8, 0.2]], [[verdict(1)]])
     assert Analysis([], [verdict(1)], swings).headings() == (
         "No decision cost much.",
@@ -107,7 +121,7 @@ def test_what_is_said_above_the_lists_is_true() -> None:
     )
     assert Analysis([], [verdict(1)]).headings()[1] == "Nothing else changed the chances much."
     assert Analysis([], [verdict(1, 0.3)], swings).headings() == (
-        "The decisions that cost most",
+        "The costliest decisions",
         "What else changed the chances",
     )
 

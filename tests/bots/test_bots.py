@@ -42,10 +42,10 @@ def choice(bot: Bot, seen: State) -> int:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_bots_choose_is_legal_at_all_tables(name: str) -> None:
     game = find_game(name)
-    for table in spread(game, 24 // SLOWER):
-        for s, player in crossroads(game, table, every=23):
+    for trial in spread(game, 24 // SLOWER):
+        for s, player in crossroads(game, trial, every=23):
             seen = s.seen_by(player)
-            for bot in thinkers(game, table.seed):
+            for bot in thinkers(game, trial.seed):
                 assert choice(bot, seen) in s.legal(player)
 
 
@@ -64,8 +64,8 @@ def test_the_same_seed_and_effort_make_the_same_choice(name: str) -> None:
 def test_bots_know_nothing_but_what_they_see(name: str) -> None:
     """Another world that looks the same, or a position that was saved and read, leads to the same choice."""
     game = find_game(name)
-    for table in spread(game, 3):
-        for s, player in crossroads(game, table, every=19):
+    for trial in spread(game, 3):
+        for s, player in crossroads(game, trial, every=19):
             seen = s.seen_by(player)
             elsewhere = s.guess(player, Dice("elsewhere")).seen_by(player)
             assert elsewhere.position() == seen.position()
@@ -112,7 +112,7 @@ def test_every_bot_says_in_a_sentence_what_it_does(name: str) -> None:
     assert "\n" not in sentence
 
 
-def test_levels_play_every_game_also_one_from_outside() -> None:
+def test_levels_play_every_game_even_one_from_another_package() -> None:
     for game in [find_game(name) for name in GAMES] + [THROWS]:
         s = game.new(game.players[0], seed=1)
         seen = s.seen_by(s.to_move()[0])
@@ -141,14 +141,14 @@ def test_mcts_takes_a_number_of_games_or_of_seconds() -> None:
         ("rular", "No bot is called 'rular'. Did you mean ruler?"),
     ],
 )
-def test_a_bot_that_cannot_be_is_refused_with_a_reason(name: str, fault: str) -> None:
+def test_an_impossible_bot_is_refused_with_a_reason(name: str, fault: str) -> None:
     with pytest.raises(BadOptions) as refusal:
         find(name)
     assert fault in str(refusal.value)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_advice_speaks_of_every_action_and_of_everybody(name: str) -> None:
+def test_advice_covers_every_action_and_everybody(name: str) -> None:
     game = find_game(name)
     for s, player in crossroads(game, Trial(game.players[-1], {}, 2), every=31):
         advice = advise(game, s.seen_by(player), Dice(1), iterations=40)
@@ -181,7 +181,7 @@ def test_runners_up_are_analysed_and_the_rest_is_not() -> None:
     assert alone.games == 30
 
 
-def test_advice_is_for_who_is_to_move() -> None:
+def test_advice_is_for_the_player_to_move() -> None:
     game = find_game("tictactoe")
-    with pytest.raises(WrongPlayer, match="Seat 1 is not to move"):
+    with pytest.raises(WrongPlayer, match="It is not seat 1's turn"):
         advise(game, game.new(2).seen_by(1), Dice(1))

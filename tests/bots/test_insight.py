@@ -27,8 +27,8 @@ GAMES = [name for name in sorted(rooms()) if find_game(name).insight]
 def test_values_and_weights_are_sound_all_the_way(name: str) -> None:
     game = find_game(name)
     assert game.insight
-    for table in spread(game, 8):
-        for s, player, _ in decisions(game, table, every=5):
+    for trial in spread(game, 8):
+        for s, player, _ in decisions(game, trial, every=5):
             values = game.insight.value(s)
             assert len(values) == s.players
             assert all(isfinite(value) for value in values)
@@ -40,9 +40,9 @@ def test_values_and_weights_are_sound_all_the_way(name: str) -> None:
 def test_at_the_end_the_value_is_the_score(name: str) -> None:
     game = find_game(name)
     assert game.insight
-    for table in spread(game, 8):
-        s = table.new(game)
-        playout(s, table.choices())
+    for trial in spread(game, 8):
+        s = trial.new(game)
+        playout(s, trial.choices())
         outcome = s.outcome()
         assert outcome
         assert game.insight.value(s) == outcome.scores
@@ -85,7 +85,7 @@ def test_a_lead_of_the_spread_is_a_good_chance() -> None:
     even, ahead = chances_of([5.0, 5.0], 10.0), chances_of([15.0, 5.0], 10.0)
     assert even == [0.5, 0.5]
     assert 0.66 < ahead[0] < 0.75
-    assert sum(chances_of([0.0, 1e6, -1e6], 1.0)) == pytest.approx(1), "far leads are no trouble"
+    assert sum(chances_of([0.0, 1e6, -1e6], 1.0)) == pytest.approx(1), "large leads are no problem"
 
 
 def test_a_game_without_insight_is_played_by_plain_imagination() -> None:

@@ -98,7 +98,7 @@ def test_a_bot_that_looks_ahead_stops_at_the_end_of_its_turn() -> None:
 
 
 def test_alone_the_points_count() -> None:
-    """There is nobody to win against, so the chance to win says nothing."""
+    """There is nobody to win against, so the chance of winning says nothing."""
     codex = CODEX.new(1)
     for bot in ("mcts:50", "greedy"):
         chosen = wake(bot, CODEX, Dice(1)).choose(codex.seen_by(0), codex.legal(0))

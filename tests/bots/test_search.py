@@ -155,7 +155,7 @@ def kept(node: Node, actions: tuple[int, ...] = ()) -> Iterator[tuple[State, tup
 
 
 @pytest.mark.parametrize(("name", "players", "decisions"), [("tictactoe", 2, 0), ("tzolkin", 2, 20)])
-def test_a_state_is_kept_where_every_luck_leads_to_it(name: str, players: int, decisions: int) -> None:
+def test_a_state_is_kept_where_no_luck_is_involved(name: str, players: int, decisions: int) -> None:
     game = find_game(name)
     s = game.new(players, seed=1)
     playout(s, Dice(1), decisions)

@@ -13,8 +13,8 @@ def spread(game: Game, number: int) -> list[Trial]:
     return everything[:: max(1, len(everything) // number)]
 
 
-def crossroads(game: Game, table: Trial, every: int) -> Iterator[tuple[State, int]]:
+def crossroads(game: Game, trial: Trial, every: int) -> Iterator[tuple[State, int]]:
     """States of a random game in which a player has a choice."""
-    for s, player, _ in decisions(game, table, every):
+    for s, player, _ in decisions(game, trial, every):
         if len(s.legal(player)) > 1:
             yield s, player

@@ -13,7 +13,7 @@ LOST = "take small\nbury\n" + "take small\nraise\n" * 3
 DRAWN = "take small\nraise\n" * 4
 
 
-def test_the_list_tells_what_goes_with_what(popolna: Run) -> None:
+def test_the_list_says_what_goes_with_what(popolna: Run) -> None:
     told = popolna("games").out.split("\n\n")
     codex = next(text for text in told if text.startswith("codex: Codex, 1 to 5 players"))
     assert "\n      day, night\n      night: not with mode family\n" in codex
@@ -64,7 +64,7 @@ def test_a_game_for_one_is_lost_won_and_drawn(
 def test_a_hint_and_undo_alone(popolna: Run) -> None:
     typed = "hint\ntake small\nundo\nquit\n"
     answer = popolna("play", "stelae", "--seats", "Ann", "--option", "king=hard", lines=typed)
-    assert "(0 % to win)" in answer.out
+    assert "(0 % chance of winning)" in answer.out
     assert "Taken back: take small." in answer.out
 
 
@@ -110,7 +110,7 @@ def test_simulated_games_that_do_not_end_are_cut_off(popolna: Run, tmp_path: Pat
     assert popolna("replay", record, "--check").out == "ok: 40 moves, not over yet\n"
 
 
-def test_a_tournament_tells_of_rivals_and_of_what_was_cut_off(popolna: Run) -> None:
+def test_a_tournament_reports_rivals_and_games_that_were_cut_off(popolna: Run) -> None:
     arguments = ("--bots", "random", "greedy", "--games", 4, "--seed", 1, "--jobs", 1)
     stelae = popolna("arena", "stelae", *arguments)
     assert stelae.code == 0, stelae.err

@@ -27,7 +27,7 @@ def test_the_whole_player_of_the_api_page_plays_a_whole_game(tmp_path: Path) -> 
     assert sorted(msgspec.json.decode(done.stdout)) in ([0, 0], [0, 1])
 
 
-def test_the_api_page_tells_of_every_message() -> None:
+def test_the_api_page_mentions_every_message() -> None:
     page = (DOCS / "api.md").read_text("utf-8")
     requests = [kind.__struct_config__.tag for kind in messages.Request.__args__]
     answers = [kind.__struct_config__.tag for kind in messages.Answer.__args__]
@@ -36,7 +36,35 @@ def test_the_api_page_tells_of_every_message() -> None:
         assert f"`{word}`" in page, word
 
 
-def test_the_house_page_tells_of_every_option() -> None:
+def test_the_house_page_mentions_every_option() -> None:
     page = (DOCS / "house.md").read_text("utf-8")
     for name in serve.__annotations__.keys() - {"return"}:
         assert f"`--{name}`" in page, name
+
+
+def test_the_glossary_names_classes_that_exist() -> None:
+    glossary = (DOCS / "house.md").read_text("utf-8").split("## Glossary")[1].split("\n## ")[0]
+    sources = [file.read_text("utf-8") for file in (DOCS.parent / "src").rglob("*.py")]
+    classes = {name for text in sources for name in re.findall(r"^class (\w+)", text, re.M)}
+    named = set(re.findall(r"`([A-Z][a-z]\w+)[`.]", glossary))
+    assert {"Game", "LiveTable", "PendingEntry", "SearchParams", "ThinkerPool"} <= named
+    assert named <= classes
+
+
+def test_no_class_has_a_name_that_the_glossary_replaces() -> None:
+    """Each of these stood for something else in every place; the glossary has a word for each."""
+    replaced = {
+        "Table",
+        "Live",
+        "Deed",
+        "Crew",
+        "Temper",
+        "Said",
+        "NewSaid",
+        "Say",
+        "Talk",
+        "Chatter",
+        "Room",
+    }
+    for file in (DOCS.parent / "src").rglob("*.py"):
+        assert not replaced & set(re.findall(r"^class (\w+)", file.read_text("utf-8"), re.M)), file

@@ -34,6 +34,11 @@ def test_bands_fill_the_field_from_the_first_moment_to_the_last() -> None:
     assert areas[2][0][1] == pytest.approx(top)
 
 
+def test_one_move_is_one_move() -> None:
+    chart = Chart([[1.0], [1.0]], SEATS[:1], ["Ann"], [])
+    assert chart.draw_wide().label == "Chances of winning over 1 move, at the end: Ann 100 %."
+
+
 def points(d: str) -> list[tuple[float, float]]:
     pairs = [pair.split() for pair in d[1:-1].split("L")]
     return [(float(x), float(y)) for x, y in pairs]

@@ -105,7 +105,7 @@ def test_every_option_has_a_sentence_and_its_first_value_is_the_usual_one() -> N
         ),
         ({"sealed": ["open", "open"]}, ["sealed: allowed only while players choose in secret"]),
         ({"agenda": "none"}, ["agenda: Expected `array`, got `str`"]),
-        ({"colour": "red"}, ["'colour' is not known here"]),
+        ({"colour": "red"}, ["unknown field 'colour'"]),
     ],
 )
 def test_mistakes_in_a_position_are_named(changes: dict[str, object], faults: list[str]) -> None:

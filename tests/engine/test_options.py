@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import product
 
+import msgspec
 import pytest
 
 from popolna.engine.conformance import trials
@@ -89,6 +90,25 @@ def test_two_options_together_can_stand_in_the_way() -> None:
     assert str(told.value) == "both cannot be 'yes' with other 'no'. Choose from: no."
 
 
+def test_a_refusal_is_true_of_what_it_names() -> None:
+    """Each of the choices goes with the third value, so naming one of them would be wrong."""
+    two = ("no", "yes")
+
+    def unless_both(players: int, chosen: Mapping[str, str]) -> Sequence[str]:
+        return ("no",) if chosen["one"] == chosen["other"] == "yes" else two
+
+    options = (
+        Option("one", "First.", lambda players, chosen: two),
+        Option("other", "Second.", lambda players, chosen: two),
+        Option("third", "Third.", unless_both),
+    )
+    for alone in ("one", "other"):
+        assert agreed(options, [2], 2, {alone: "yes", "third": "yes"})["third"] == "yes"
+    with pytest.raises(BadOptions) as told:
+        agreed(options, [2], 2, {"one": "yes", "other": "yes", "third": "yes"})
+    assert str(told.value) == "third cannot be 'yes' with one 'yes' and other 'yes'. Choose from: no."
+
+
 @pytest.mark.parametrize("players", CODEX.players)
 def test_exactly_the_possible_combinations_are_listed(players: int) -> None:
     listed = list(CODEX.all_settings(players))
@@ -156,3 +176,26 @@ def test_a_match_from_a_position_has_the_options_of_the_position() -> None:
     s = CODEX.new(2, board="night", shadow="yes")
     match = Match.new(CODEX, 2, position=s.position())
     assert match.record.settings == match.state.settings == s.settings
+
+
+def test_a_record_that_starts_from_a_position_refuses_impossible_options_too() -> None:
+    match = Match.new(CODEX, 2, position=CODEX.new(2, board="night").position())
+    text = match.record.json()
+    assert Match.replay(CODEX, read_record(text)).record == match.record
+    wrong = msgspec.structs.replace(match.record, settings={"mode": "family", "board": "night"})
+    with pytest.raises(BadRecord, match="board cannot be 'night' with mode 'family'"):
+        Match.replay(CODEX, wrong)
+    wrong = msgspec.structs.replace(match.record, players=3, seats=["Ann", "Ben", "Cat"])
+    with pytest.raises(BadRecord, match="The position is for 2 players, not 3"):
+        Match.replay(CODEX, wrong)
+    with pytest.raises(BadOptions, match="The position is for 2 players, not 3"):
+        Match.new(CODEX, 3, position=CODEX.new(2).position())
+
+
+def test_a_replayed_record_has_the_options_that_were_played() -> None:
+    whole = Match.new(CODEX, 2).record
+    short = msgspec.structs.replace(whole, settings={})
+    assert Match.replay(CODEX, short).record == whole
+    position = CODEX.new(2, board="night").position()
+    other = msgspec.structs.replace(whole, position=position)
+    assert Match.replay(CODEX, other).record.settings == position["settings"]

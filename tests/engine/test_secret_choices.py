@@ -10,7 +10,7 @@ from popolna.engine.errors import BadPosition, Hidden, PopolnaError, WrongPlayer
 from popolna.engine.game import Game
 from popolna.engine.match import Match
 from popolna.engine.outcome import Outcome, ranked
-from popolna.engine.state import OPEN, SEALED
+from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED
 
 from .throws import THROWS, Throws
 
@@ -40,7 +40,7 @@ def test_players_choose_in_any_order() -> None:
 def test_players_who_have_chosen_or_are_not_asked_must_wait() -> None:
     match = new_match()
     match.play(2, "throw rock")
-    assert [match.state.legal(seat) for seat in (-2, -1, 2, 3, 4)] == [[], [], [], [], []]
+    assert [match.state.legal(seat) for seat in (ALL_SEEING, NOBODY, 2, 3, 4)] == [[], [], [], [], []]
     for seat in (2, 3):
         with pytest.raises(WrongPlayer):
             match.play(seat, "throw paper")
@@ -50,7 +50,7 @@ def test_a_choice_lies_face_down_for_everyone_else() -> None:
     match = new_match()
     match.play(2, "throw rock")
     assert match.state.seen_by(2).sealed[2] == 0
-    for viewer in (-1, 0, 1, 3):
+    for viewer in (NOBODY, 0, 1, 3):
         seen = match.state.seen_by(viewer)
         assert seen.sealed == [OPEN, OPEN, SEALED, OPEN], "that it was made is known, not what it was"
     assert "threw" not in [event.name for event in match.events(0)]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from popolna.engine.chance import Chance
-from popolna.engine.conformance import Trial, silence_tells_nothing
+from popolna.engine.conformance import Trial, look_the_same_after, silence_tells_nothing
 from popolna.engine.game import Game, Option
 from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.state import Decision, State
@@ -51,7 +51,9 @@ class Coins(State):
 
 
 class Turn(Decision[Coins]):
-    """The setting `how` says whether a player is always asked, or only with heads, or tells everybody."""
+    """The setting `how` says whether a player is always asked, or only with heads, or tells everybody, or with
+    heads uses up a turn for each throw until it is tails.
+    """
 
     def options(self, s: Coins) -> list[int]:
         return [SHOW]
@@ -61,8 +63,12 @@ class Turn(Decision[Coins]):
         if s.turns < TURNS:
             s.push(Turn((self.player + 1) % s.players))
         how = s.settings["how"]
-        if how in ("fair", "chatty") or s.coins[self.player] == 0:
-            s.push(FlipOrStop(self.player) if how != "pushy" else Forced(self.player))
+        if how == "lucky":
+            while s.coins[self.player] == 0:
+                s.turns += 1
+                s.coins[self.player] = s.chance.below(2)
+        elif how in ("fair", "chatty", "claiming") or s.coins[self.player] == 0:
+            s.push(KINDS.get(how, FlipOrStop)(self.player))
         if how == "chatty":
             s.tell("coin", self.player, s.coins[self.player])
 
@@ -83,6 +89,19 @@ class Forced(FlipOrStop):
         return True
 
 
+class Claimed(FlipOrStop):
+    """The same with more to choose from, so that it never happens by itself."""
+
+    def options(self, s: Coins) -> list[int]:
+        return [SHOW, *super().options(s)]
+
+    def is_public(self) -> bool:
+        return True
+
+
+KINDS = {"pushy": Forced, "claiming": Claimed}
+
+
 def begin(players: int, chance: Chance) -> Coins:
     s = Coins(players, chance)
     s.coins = [chance.below(2) for _ in range(players)]
@@ -91,7 +110,7 @@ def begin(players: int, chance: Chance) -> Coins:
     return s
 
 
-HOW = ("fair", "by-coin", "pushy", "chatty")
+HOW = ("fair", "by-coin", "pushy", "chatty", "claiming", "lucky")
 PARTS: dict[str, Any] = {name: getattr(THROWS, name) for name in ("words", "draw", "looks", "folder")}
 COINS = Game(
     id="coins",
@@ -102,7 +121,7 @@ COINS = Game(
     verbs=VERBS,
     begin=begin,
     lay_out=lambda s, document: [],
-    steps=(Turn, FlipOrStop, Forced),
+    steps=(Turn, FlipOrStop, Forced, Claimed),
     options=(Option("how", "", lambda *_: HOW),),
     **PARTS,
 )
@@ -118,8 +137,26 @@ def test_a_game_that_always_asks_tells_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "leak"), [("by-coin", "who is asked"), ("pushy", "who is asked"), ("chatty", "what is told")]
+    ("how", "leak"),
+    [
+        ("by-coin", "who is asked"),
+        ("pushy", "Forced is not public"),
+        ("chatty", "what is told"),
+        ("claiming", "Claimed is not public"),
+        ("lucky", "what is on the table"),
+    ],
 )
-def test_a_game_that_tells_by_silence_is_found(how: str, leak: str) -> None:
+def test_a_game_whose_silence_gives_something_away_is_found(how: str, leak: str) -> None:
     with pytest.raises(AssertionError, match=leak):
         check(how)
+
+
+def test_luck_that_only_the_other_state_needs_tells_something() -> None:
+    """Tails needs no luck, so the same luck is not enough for heads; what that shows is still compared."""
+    s = COINS.new(2, 1, how="lucky")
+    assert isinstance(s, Coins)
+    s.coins = [1, 1]
+    heads = s.clone()
+    heads.coins = [0, 1]
+    with pytest.raises(AssertionError, match="what is on the table"):
+        look_the_same_after(COINS, s, heads, viewer=1, player=0, action=SHOW)

@@ -110,7 +110,7 @@ def test_tampering_with_an_old_record_is_found() -> None:
 
 
 @pytest.mark.parametrize("rules", [0, -1, 99])
-def test_rules_that_never_were_are_refused(rules: int) -> None:
+def test_rules_that_never_existed_are_refused(rules: int) -> None:
     old = load_record(RECORDS[0])
     with pytest.raises(BadRecord, match=f"version {rules} of the rules"):
         Match.replay(game(old.game), msgspec.structs.replace(old, rules=rules))

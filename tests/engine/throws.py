@@ -23,6 +23,7 @@ HAND = Noun("hand", ["rock", "paper", "scissors"])
 VERBS = Verbs()
 THROW = VERBS.with_one("throw", HAND)
 TALISMANS = 100
+HIDDEN = -1
 ROUNDS = 3
 
 
@@ -30,7 +31,7 @@ class Throws(State):
     game = "throws"
     verbs = VERBS
 
-    talismans: list[int]  # -1 if hidden
+    talismans: list[int]  # HIDDEN where the viewer may not see them
     points: list[int]
     round: int
 
@@ -43,10 +44,10 @@ class Throws(State):
         return twin
 
     def hide(self, viewer: int) -> None:
-        self.talismans = [t if p == viewer else -1 for p, t in enumerate(self.talismans)]
+        self.talismans = [t if p == viewer else HIDDEN for p, t in enumerate(self.talismans)]
 
     def fill(self, viewer: int, chance: Chance) -> None:
-        self.talismans = [chance.below(TALISMANS) if t < 0 else t for t in self.talismans]
+        self.talismans = [chance.below(TALISMANS) if t == HIDDEN else t for t in self.talismans]
 
     def standing(self) -> list[int]:
         return self.points[:]
@@ -131,7 +132,7 @@ def draw(
 
 def begin(players: int, chance: Chance) -> Throws:
     s = Throws(players, chance)
-    s.talismans = [-1] * players
+    s.talismans = [HIDDEN] * players
     s.points = [0] * players
     s.round = 0
     s.push(Deal())

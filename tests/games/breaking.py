@@ -31,7 +31,7 @@ def put(**parts: object) -> Break:
 
 
 def into(part: str, *path: object) -> Break:
-    """Something else in a place of a part: the last of the path is put at the place the others lead to."""
+    """Put the last item of the path at the place that the others lead to."""
 
     def change(document: Position) -> None:
         place = document[part]

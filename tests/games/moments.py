@@ -7,13 +7,13 @@ from popolna.engine.game import Game
 from popolna.engine.state import State
 
 
-def tables(room: Game, number: int) -> Iterator[tuple[State, Dice]]:
-    """So many games for each number of players, with options that differ as far as they can."""
-    for players in room.players:
-        everything = list(room.all_settings(players))
+def random_games(game: Game, number: int) -> Iterator[tuple[State, Dice]]:
+    """Some games for each number of players, with options as varied as possible."""
+    for players in game.players:
+        everything = list(game.all_settings(players))
         for seed in range(number):
             settings = everything[(players + seed * len(everything) // number) % len(everything)]
-            yield room.start(players, Dice(seed), settings, story=True), Dice(seed)
+            yield game.start(players, Dice(seed), settings, story=True), Dice(seed)
 
 
 def play(s: State, luck: Dice, moves: int = 1) -> None:

@@ -90,7 +90,7 @@ class OurFile(Generic[Form]):
 
 
 class Owner:
-    """Somebody who plays with an own file."""
+    """Somebody who plays with a file of their own."""
 
     def __init__(self, game: str, folder: Path, text: str) -> None:
         self.game = game
@@ -117,12 +117,12 @@ class Owner:
         return self.run(REPLAY.format(game=self.game), record.json())
 
     def enter(self) -> str:
-        """Why the owner cannot enter the room."""
+        """Why the game cannot be loaded with the file."""
         return self.run(ENTER.format(game=self.game))
 
 
 @dataclass(frozen=True)
-class Trial:
+class FileCases:
     """What an owner may write in a game's file: a correction, faults one by one, and several with all that is said."""
 
     file: OurFile[Any]

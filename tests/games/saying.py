@@ -7,7 +7,7 @@ from popolna.engine.story import Event
 
 
 def check_line(line: str, event: Event, names: Sequence[str], nameless: str) -> None:
-    """One whole sentence that names the player, but for one event; what only one is told is told to "you"."""
+    """One whole sentence that names the player, except for one event; what only one is told is told to "you"."""
     assert line.strip() == line
     assert line.endswith(".")
     assert "\n" not in line

@@ -22,12 +22,12 @@ from popolna.engine.game import Game
 from popolna.games import game, rooms
 
 GAMES = sorted(rooms())
-QUICK = 6 if popolna.compiled() else 12  # a quick run plays so many times fewer games
+QUICK = 6 if popolna.compiled() else 12  # by this factor, a quick run plays fewer games
 Check = Callable[[Game, Trial], None]
 
 
 def sample(played_game: Game, number: int) -> list[Trial]:
-    """Tables spread over all player counts and options."""
+    """Trials spread over all player counts and options."""
     everything = list(trials(played_game, max(1, number // 20)))
     return everything[:: max(1, len(everything) // number)]
 

@@ -11,8 +11,9 @@ import pytest
 from popolna.drawing.layout import Shape
 from popolna.engine.chance import Dice
 from popolna.engine.state import NOBODY, State
-from popolna.games import game, rooms
-from tests.games.moments import play, tables
+from popolna.games import game as find_game
+from popolna.games import rooms
+from tests.games.moments import play, random_games
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
@@ -33,7 +34,7 @@ class DrawnTable:
     @classmethod
     def of(cls, s: State, viewer: int, shape: Shape) -> Self:
         table = cls()
-        svg = game(s.game).draw(s.seen_by(viewer), viewer, shape=shape).svg
+        svg = find_game(s.game).draw(s.seen_by(viewer), viewer, shape=shape).svg
         for element in re.findall(r"<g[^>]* data-[^>]*>", svg):
             marks = dict(re.findall(r'data-(\w+)="([^"]*)"', element))
             if "key" in marks:
@@ -69,9 +70,9 @@ def moves(name: str, shape: Shape) -> Iterator[tuple[str, dict[str, str]]]:
 
     Where there are several numbers of players, each is looked at in one shape.
     """
-    room = game(name)
-    for turn, (s, luck) in enumerate(tables(room, 1)):
-        if len(room.players) > 1 and turn % 2 != SHAPES.index(shape):
+    game = find_game(name)
+    for turn, (s, luck) in enumerate(random_games(game, 1)):
+        if len(game.players) > 1 and turn % 2 != SHAPES.index(shape):
             continue
         viewer = turn % s.players if turn % 3 else int(NOBODY)
         table = DrawnTable.of(s, viewer, shape)
@@ -94,7 +95,7 @@ def test_whatever_is_new_comes_from_somewhere(name: str, shape: Shape) -> None:
 
 def test_a_planted_tile_glides_from_the_rack() -> None:
     for shape in SHAPES:
-        s = game("maya2019").new(2, seed=5)
+        s = find_game("maya2019").new(2, seed=5)
         player = int(s.mover())
         action = next(action for action in s.legal(player) if s.verbs.name(action).startswith("plant"))
         _, tile, space = s.verbs.words(action)
@@ -106,7 +107,7 @@ def test_a_planted_tile_glides_from_the_rack() -> None:
 
 def test_a_worker_glides_from_the_players_board_to_the_gear_and_back() -> None:
     for shape in SHAPES:
-        s = game("tzolkin").new(2, seed=5)
+        s = find_game("tzolkin").new(2, seed=5)
         seen: list[dict[str, str]] = []
         luck = Dice(1)
         while len(seen) < 2:
@@ -126,7 +127,7 @@ def test_a_worker_glides_from_the_players_board_to_the_gear_and_back() -> None:
 
 @pytest.mark.parametrize(("shape", "origin"), [("wide", "hand-"), ("tall", "supply")])
 def test_a_block_glides_to_the_pyramid(shape: Shape, origin: str) -> None:
-    """On a desk from the building site, on a phone from the player's count of blocks."""
+    """On a desktop from the building site, on a phone from the player's count of blocks."""
     built = 0
     for lines, found in moves("maya2003", shape):
         if lines == "built":

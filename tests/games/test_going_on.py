@@ -7,11 +7,12 @@ import pytest
 from popolna.engine.chance import Dice
 from popolna.engine.game import Game
 from popolna.engine.state import State
-from popolna.games import game, rooms
+from popolna.games import game as find_game
+from popolna.games import rooms
 
 
 def play_on(s: State, seed: int, moves: int = 100_000) -> list[str]:
-    """Anything, until the game is over or for so many moves; what was done."""
+    """Play at random until the game is over, or for a number of moves; return what was done."""
     dice, actions = Dice(seed), list[str]()
     while len(actions) < moves and (movers := s.to_move()):
         legal = s.legal(movers[0])
@@ -21,19 +22,21 @@ def play_on(s: State, seed: int, moves: int = 100_000) -> list[str]:
     return actions
 
 
-def read_again(room: Game, s: State) -> State:
+def read_again(game: Game, s: State) -> State:
     """The state as it is read from its position, with luck that is known."""
-    return room.from_position(json.loads(json.dumps(s.position())), Dice(9))
+    return game.from_position(json.loads(json.dumps(s.position())), Dice(9))
 
 
 @pytest.mark.parametrize("moves", [4, 30, 60])
-@pytest.mark.parametrize(("id", "players"), [(id, players) for id in rooms() for players in game(id).players])
+@pytest.mark.parametrize(
+    ("id", "players"), [(id, players) for id in rooms() for players in find_game(id).players]
+)
 def test_a_game_goes_on_from_a_position_as_it_would_have(id: str, players: int, moves: int) -> None:
     """What the state keeps besides, to be quick, comes back as well."""
-    room = game(id)
-    s = room.new(players, seed=players)
+    game = find_game(id)
+    s = game.new(players, seed=players)
     play_on(s, players, moves)
-    again = read_again(room, s)
+    again = read_again(game, s)
     s.chance = Dice(9)
     assert play_on(again, 5) == play_on(s, 5)
     assert again.position() == s.position()

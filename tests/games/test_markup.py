@@ -12,19 +12,20 @@ from popolna.drawing.layout import Shape
 from popolna.drawing.palette import style_sheet
 from popolna.drawing.picture import Picture
 from popolna.engine.state import NOBODY
-from popolna.games import game, rooms
-from tests.games.moments import play, tables
+from popolna.games import game as find_game
+from popolna.games import rooms
+from tests.games.moments import play, random_games
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
 
 def pictures(name: str) -> Iterator[Picture]:
-    """Some moments of a random game for each number of players, from a seat and from beside the table."""
-    room = game(name)
-    for s, luck in tables(room, 1):
+    """Some moments of a random game for each number of players, as a player and somebody watching see it."""
+    game = find_game(name)
+    for s, luck in random_games(game, 1):
         for turn in range(8):
             viewer = int(s.mover()) if turn % 2 else int(NOBODY)
-            picture = room.draw(s.seen_by(viewer), viewer, shape=SHAPES[turn // 2 % 2])
+            picture = game.draw(s.seen_by(viewer), viewer, shape=SHAPES[turn // 2 % 2])
             assert isinstance(picture, Picture)
             yield picture
             play(s, luck, 25)
@@ -76,16 +77,16 @@ def changed(before: ElementTree.Element, after: ElementTree.Element) -> int:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("name", [name for name in rooms() if game(name).components])
+@pytest.mark.parametrize("name", [name for name in rooms() if find_game(name).components])
 def test_a_move_changes_little_of_the_drawing(name: str, shape: Shape) -> None:
-    room = game(name)
+    game = find_game(name)
     shares = []
-    for s, luck in tables(room, 1):
+    for s, luck in random_games(game, 1):
         for _ in range(12):
             play(s, luck, 5)
-            before = room.draw(s.seen_by(0), 0, shape=shape)
+            before = game.draw(s.seen_by(0), 0, shape=shape)
             play(s, luck)
-            after = room.draw(s.seen_by(0), 0, shape=shape)
+            after = game.draw(s.seen_by(0), 0, shape=shape)
             assert isinstance(before, Picture)
             assert isinstance(after, Picture)
             trees = [ElementTree.fromstring(picture.unstamped) for picture in (before, after)]

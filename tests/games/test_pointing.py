@@ -9,38 +9,39 @@ from popolna.drawing.layout import Shape
 from popolna.drawing.pointing import meant, reachable, things
 from popolna.engine.game import Game
 from popolna.engine.state import State
-from popolna.games import game, rooms
-from tests.games.moments import play, tables
+from popolna.games import game as find_game
+from popolna.games import rooms
+from tests.games.moments import play, random_games
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
 
-def choices(room: Game, number: int) -> Iterator[tuple[State, int, list[str]]]:
+def choices(game: Game, number: int) -> Iterator[tuple[State, int, list[str]]]:
     """Moments of random games: who is to move, and what can be done."""
-    for s, luck in tables(room, number):
+    for s, luck in random_games(game, number):
         while s.agenda:
             for player in s.to_move():
-                yield s, player, [room.verbs.name(action) for action in s.legal(player)]
+                yield s, player, [game.verbs.name(action) for action in s.legal(player)]
             play(s, luck, 1 + luck.below(12))
 
 
 @pytest.mark.parametrize("name", rooms())
 def test_pointing_leaves_one_action_or_a_choice_of_verbs(name: str) -> None:
-    room = game(name)
-    for (s, player, actions), shape in zip(choices(room, 1), cycle(SHAPES), strict=False):
-        table = room.draw(s.seen_by(player), player, shape=shape).svg
+    game = find_game(name)
+    for (s, player, actions), shape in zip(choices(game, 1), cycle(SHAPES), strict=False):
+        table = game.draw(s.seen_by(player), player, shape=shape).svg
         for action, left in reachable(table, actions).items():
             assert {one.split(maxsplit=1)[1] for one in left} == {action.split(maxsplit=1)[1]}, shape
 
 
 def test_a_block_goes_from_a_level_to_a_pyramid() -> None:
     """Where two pyramids could change places in the sentence, the level tells which one is meant first."""
-    room = game("maya2003")
+    game = find_game("maya2003")
     met = 0
-    for s, player, actions in choices(room, 8):
+    for s, player, actions in choices(game, 8):
         moves = [action for action in actions if action.startswith("move")]
         for shape in SHAPES if moves and met < 20 else ():
-            found = things(room.draw(s.seen_by(player), player, shape=shape).svg)
+            found = things(game.draw(s.seen_by(player), player, shape=shape).svg)
             for move in moves:
                 source, level, end = move.split()[1:]
                 assert {(source, level), (end,)} <= found

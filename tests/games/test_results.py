@@ -6,14 +6,14 @@ import pytest
 
 from popolna.drawing.results import draw_result
 from popolna.engine.conformance import played
-from popolna.games import game
+from popolna.games import game as find_game
 from tests.games.test_conformance import GAMES, sample
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_seat_has_a_look_of_its_own(name: str) -> None:
-    looks = game(name).looks
-    assert len(looks) >= max(game(name).players)
+    looks = find_game(name).looks
+    assert len(looks) >= max(find_game(name).players)
     for part in ("name", "colour", "sign"):
         assert len({getattr(look, part) for look in looks}) == len(looks)
 
@@ -21,15 +21,15 @@ def test_every_seat_has_a_look_of_its_own(name: str) -> None:
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize("name", GAMES)
 def test_results_are_drawn(name: str, shape: Literal["wide", "tall"]) -> None:
-    room = game(name)
-    for table in sample(room, 4):
-        match = played(room, table)
+    game = find_game(name)
+    for trial in sample(game, 4):
+        match = played(game, trial)
         outcome, result = match.state.outcome(), match.record.result
         assert outcome is not None
         assert result is not None
-        names = [f"Player {seat}" for seat in range(table.players)]
-        picture = draw_result(room, outcome, names, shape)
-        assert picture.svg == draw_result(room, result, names, shape).svg
+        names = [f"Player {seat}" for seat in range(trial.players)]
+        picture = draw_result(game, outcome, names, shape)
+        assert picture.svg == draw_result(game, result, names, shape).svg
         assert picture.width == {"wide": 800, "tall": 390}[shape]
         for part, gains in outcome.breakdown.items():
-            assert (room.words.part(part) in picture.label) == any(gains)
+            assert (game.words.part(part) in picture.label) == any(gains)

@@ -8,7 +8,7 @@ from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import Analysis
 from popolna.web.refusals import NotYours, Stale
-from tests.houses import QuickThinkers, act, house_at, people, street, table_of
+from tests.houses import Page, QuickThinkers, act, house_at, people, street, table_of
 
 pytestmark = pytest.mark.anyio
 
@@ -23,7 +23,7 @@ async def lost_game(house: House) -> tuple[LiveTable, Guest]:
     return table, guests[0]
 
 
-async def test_a_hint_names_the_best_action_with_what_comes_of_it(database: str) -> None:
+async def test_a_hint_names_the_best_action_and_what_to_expect(database: str) -> None:
     async with house_at(database) as house:
         guests = await people(house, 2)
         table = await table_of(house, "tictactoe", guests)
@@ -37,7 +37,7 @@ async def test_a_hint_names_the_best_action_with_what_comes_of_it(database: str)
         assert len(advice.choices) + advice.not_analysed == 5
 
 
-async def test_only_who_is_to_move_gets_a_hint(sqlite_database: str) -> None:
+async def test_only_a_player_to_move_gets_a_hint(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 3)
         table = await table_of(house, "tictactoe", guests[:2])
@@ -76,7 +76,7 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         assert analysis is not None
         assert analysis.picture.startswith("<svg")
         assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
-        assert analysis.headings[0] == "The decisions that cost most"
+        assert analysis.headings[0] == "The costliest decisions"
         assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
         assert (await other.table(table.id)).analysis() == analysis
         before = house.tasks.copy()
@@ -105,9 +105,12 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
     async with street(sqlite_database, bots=Tired) as here:
         house = here.houses[0]
         table, ann = await lost_game(house)
+        page = Page(table, ann)
         await house.adviser.analyse(table, ann)
+        assert "analysis" in [message["is"] for message in page.read()]  # it is under way
         await here.settle()
         assert table.analysis() is None
+        assert None not in page.read()
         await house.adviser.analyse(table, ann)
         await here.settle()
         assert table.analysis() is not None

@@ -14,7 +14,7 @@ from litestar.routes import HTTPRoute
 from litestar.testing import TestClient
 from schemathesis.core.result import Ok
 
-from popolna.web.app import Settings, build
+from popolna.web.app import ServerConfig, build
 from tests.houses import PATIENCE, Server, played
 
 EXAMPLES = 25  # for each operation
@@ -35,12 +35,12 @@ def welcome(server: Server) -> dict[str, str]:
 
 def test_the_application_is_built_without_a_warning() -> None:
     """Nothing deprecated is used: pytest turns each warning into an error."""
-    assert build(Settings("sqlite+aiosqlite://", secret="s" * 32)).routes
+    assert build(ServerConfig("sqlite+aiosqlite://", secret="s" * 32)).routes
 
 
-def test_every_address_says_what_may_be_asked_of_it(sqlite_database: str) -> None:
+def test_every_address_says_which_methods_it_accepts(sqlite_database: str) -> None:
     """In answer to OPTIONS, and to a method that is not allowed; pages and API do the same."""
-    app = build(Settings(sqlite_database, secret="s" * 32))
+    app = build(ServerConfig(sqlite_database, secret="s" * 32))
     with TestClient(app, base_url="http://testserver.local") as http:
         routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
         assert {"/", "/new/{id}", "/api/tables"} <= {route.path_format for route in routes}

@@ -8,15 +8,17 @@ import pytest
 
 from popolna.engine.chance import Dice
 from popolna.engine.errors import BadOptions
+from popolna.engine.match import Match
 from popolna.engine.state import State
 from popolna.games import game
 from popolna.store import Guest
-from popolna.web.bot_seats import LEASE
+from popolna.web.bot_seats import GIVE_OR_TAKE, LEASE
 from popolna.web.house import House
 from popolna.web.live_table import AWAY, LiveTable
 from popolna.web.messages import Look
 from popolna.web.refusals import NotYours
 from popolna.web.thinkers import ThinkerPool, Thinkers
+from tests.games.maya2019.situation import RED, Situation
 from tests.houses import (
     PATIENCE,
     Page,
@@ -27,6 +29,7 @@ from tests.houses import (
     match_of,
     people,
     play_out,
+    seat_match,
     seen_at,
     street,
     table_of,
@@ -55,7 +58,7 @@ class Raving(Foolish):
 
 
 @pytest.mark.parametrize("bots", [Foolish, Raving])
-async def test_a_bot_that_fails_plays_anything(
+async def test_a_bot_that_fails_makes_a_random_move(
     sqlite_database: str, bots: type[Foolish], caplog: pytest.LogCaptureFixture
 ) -> None:
     async with street(sqlite_database, bots=bots) as here:
@@ -103,6 +106,35 @@ async def test_bots_at_a_table_where_nobody_plays_let_others_go_first(sqlite_dat
         assert bots.waited_for == {True}
 
 
+class Pensive(QuickThinkers):
+    """Bots that plant their corn, and think whenever there is something to decide."""
+
+    THINKS = 0.4  # seconds
+
+    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
+        if len(seen.legal(seen.viewer)) == 1:
+            return "done"
+        await asyncio.sleep(self.THINKS)
+        return "plant corn h8"
+
+
+async def test_a_bot_takes_its_time_even_if_all_it_can_do_is_end_its_turn(sqlite_database: str) -> None:
+    """It has never been asked whether it is done before; its turn tells how long it thinks."""
+    position = Situation(2).rack(RED, "corn", "pepper", "pepper", "pepper").turn(RED).position()
+    match = Match.new(game("maya2019"), 2, 1, position=position)
+    async with street(sqlite_database, bots=Pensive) as here:
+        (house,) = here.houses
+        table = await seat_match(house, match, await people(house, 2))
+        table.seats[RED].bot = "ruler"
+        begun = time()
+        await house.bots.wake(table)
+        await here.settle()
+        planted, done = await house.store.journal(table.id)
+        assert (planted.action, done.action) == ("plant corn h8", "done")
+        assert planted.at - begun >= Pensive.THINKS
+        assert done.at - planted.at >= GIVE_OR_TAKE[0] * Pensive.THINKS
+
+
 class Mute(QuickThinkers):
     """Bots that never answer."""
 
@@ -130,7 +162,7 @@ async def test_another_server_goes_on_where_bots_have_to_move(database: str) -> 
         assert match_of(table).state.to_move() == [0]
 
 
-async def test_who_opens_a_table_wakes_its_bots(sqlite_database: str) -> None:
+async def test_opening_a_table_wakes_its_bots(sqlite_database: str) -> None:
     async with street(sqlite_database, bots=Mute) as gone:
         guests = await people(gone.houses[0], 1)
         table_id = (await table_of(gone.houses[0], "tictactoe", guests, ["random"])).id
@@ -325,11 +357,11 @@ async def test_all_who_are_here_must_agree(database: str) -> None:
             mover = match_of(table).state.to_move()[0]
             await act(house, table, (ann, ben)[mover])
         await here.settle()
-        assert match_of(table).state.to_move() == [2], "the bot does not play any more"
+        assert match_of(table).state.to_move() == [2], "the bot no longer plays"
         await act(house, table, cat)
 
 
-async def test_who_is_away_too_need_not_agree(database: str) -> None:
+async def test_others_who_are_away_need_not_agree(database: str) -> None:
     async with house_at(database) as house:
         table, (ann, ben, _) = await away_from(house)
         for watcher in list(table.watchers):
@@ -365,7 +397,7 @@ async def test_who_may_be_replaced(database: str) -> None:
         assert await house.store.votes(table.id) == []
 
 
-async def test_who_comes_back_in_time_is_not_replaced_by_old_votes(database: str) -> None:
+async def test_old_votes_do_not_replace_a_player_who_came_back(database: str) -> None:
     async with house_at(database) as house:
         table, (ann, ben, cat) = await away_from(house)
         await house.seats.agree(table, ann.id, 2, "random")

@@ -87,7 +87,9 @@ class Confused:
         self.ended = True
 
 
-async def test_what_was_cut_off_is_said_again(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_cut_off_is_published_again(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with line(postgres.fresh()) as one, line(postgres.fresh()) as other:
         confused = Confused()
         monkeypatch.setattr(one, "publisher", confused)
@@ -101,7 +103,7 @@ async def test_a_change_that_cannot_be_published_stops_nothing(postgres: Postgre
     await backend.publish(b"hello", [CHANNEL])
 
 
-async def test_who_has_missed_something_looks(postgres: Postgres) -> None:
+async def test_whoever_missed_something_catches_up(postgres: Postgres) -> None:
     database = postgres.fresh()
     async with house_at(database) as one, house_at(database) as deaf:
         ann, ben = await people(one, 2)

@@ -39,16 +39,16 @@ async def test_secret_choices_keep_the_decision_id_of_others(database: str) -> N
     async with house_at(database) as house:
         guests = await people(house, 3)
         table = await all_bid(house, guests)
-        questions = [table.decision_id(seat) for seat in range(3)]
+        decision_ids = [table.decision_id(seat) for seat in range(3)]
         choices = [legal(table, seat)[-1] for seat in range(3)]
         for seat in (2, 0):
-            await house.journal.act(table, guests[seat].id, choices[seat], questions[seat], "bid")
-        assert table.decision_id(1) == questions[1], "secret choices of others change no decision id"
+            await house.journal.act(table, guests[seat].id, choices[seat], decision_ids[seat], "bid")
+        assert table.decision_id(1) == decision_ids[1], "secret choices of others change no decision id"
         assert match_of(table).state.to_move() == [1]
-        await house.journal.act(table, guests[1].id, choices[1], questions[1], "bid")
+        await house.journal.act(table, guests[1].id, choices[1], decision_ids[1], "bid")
         assert [table.decision_id(seat) for seat in range(3)] == [table.ply] * 3
         with pytest.raises(Stale):
-            await house.journal.act(table, guests[0].id, choices[0], questions[0], "late")
+            await house.journal.act(table, guests[0].id, choices[0], decision_ids[0], "late")
 
 
 async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> None:
@@ -57,13 +57,13 @@ async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> No
         for number in range(3):
             table = await all_bid(here.houses[0], guests, f"t{number}", seed=number)
             tables = [await house.table(table.id) for house in here.houses]
-            questions = [table.decision_id(seat) for seat in range(3)]
+            decision_ids = [table.decision_id(seat) for seat in range(3)]
             choices = [legal(table, seat)[0] for seat in range(3)]
             here.deaf = number == 0
             await gather(
                 *[
                     here.houses[seat % 2].journal.act(
-                        tables[seat % 2], guests[seat].id, choices[seat], questions[seat], "bid"
+                        tables[seat % 2], guests[seat].id, choices[seat], decision_ids[seat], "bid"
                     )
                     for seat in range(3)
                 ]
@@ -72,7 +72,7 @@ async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> No
             for house in here.houses:
                 await house.hear_of(table.id, JOURNAL)
             await same_everywhere(here, table.id)
-            moves = match_of(tables[0]).record.moves[questions[0] : questions[0] + 3]
+            moves = match_of(tables[0]).record.moves[decision_ids[0] : decision_ids[0] + 3]
             assert {move.seat: move.action for move in moves} == dict(enumerate(choices))
 
 

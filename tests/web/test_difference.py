@@ -43,7 +43,7 @@ PAIRS = {
 
 
 @pytest.mark.parametrize("name", PAIRS)
-def test_edits_make_one_drawing_of_another(name: str) -> None:
+def test_edits_turn_one_drawing_into_another(name: str) -> None:
     space = '<svg xmlns="http://www.w3.org/2000/svg"'
     one, other = (picture.replace("<svg", space) for picture in PAIRS[name])
     for before, after in ((one, other), (other, one)):
@@ -52,7 +52,7 @@ def test_edits_make_one_drawing_of_another(name: str) -> None:
         assert bool(found) == (plain(before) != plain(after))
 
 
-def test_a_small_change_is_told_in_few_words() -> None:
+def test_a_small_change_needs_few_edits() -> None:
     match = played("tzolkin", 2)
     one, other = (game("tzolkin").draw(match.at(n).state.seen_by(0), 0).svg for n in (20, 21))
     assert len(msgspec.json.encode(edits(one, other))) < len(other) / 5

@@ -47,7 +47,7 @@ async def test_the_same_request_is_done_once(database: str) -> None:
 # Two servers, one entry
 
 
-async def test_who_comes_second_is_told_and_shown(database: str) -> None:
+async def test_whoever_comes_second_is_told_and_shown(database: str) -> None:
     async with street(database, servers=2) as here:
         one, other = here.houses
         guests = await people(one, 2)
@@ -116,7 +116,7 @@ class Pausing(Store):
         await super().write(entry, **standing)
 
 
-async def test_nothing_is_told_before_it_is_stored(sqlite_database: str) -> None:
+async def test_nothing_is_shown_before_it_is_stored(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 2)
         table = await table_of(house, "tictactoe", guests)

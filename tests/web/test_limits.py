@@ -67,7 +67,7 @@ def test_limits_do_not_touch_each_other(clock: Clock) -> None:
             count("same")
 
 
-def test_who_has_rested_is_forgotten(clock: Clock) -> None:
+def test_guests_who_have_rested_are_forgotten(clock: Clock) -> None:
     turnstile = Turnstile(Limits())
     for number in range(50):
         turnstile.request(str(number))
@@ -81,7 +81,7 @@ def test_who_has_rested_is_forgotten(clock: Clock) -> None:
     assert len(turnstile.buckets) == 1
 
 
-def test_who_leaves_makes_room() -> None:
+def test_a_closed_connection_makes_room_for_another() -> None:
     turnstile = Turnstile(Limits(connections=3, pages=2))
     with turnstile.connection("here", "ann"), turnstile.connection("there", "ann"):
         with pytest.raises(TooFast, match="2 tables open at once"), turnstile.connection("here", "ann"):

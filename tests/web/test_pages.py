@@ -146,7 +146,7 @@ def test_the_drawer_tells_how_to_point(visitor: Visitor, id: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/play/tictactoe", "/name"])
-def test_a_bad_name_is_said_where_it_was_typed(visitor: Visitor, path: str) -> None:
+def test_a_bad_name_is_reported_where_it_was_typed(visitor: Visitor, path: str) -> None:
     page = visitor.post(path, name='"><b>')
     assert page.status == 400
     assert page.one("input", name="name")["value"] == '"><b>'
@@ -236,7 +236,7 @@ def test_only_the_host_can_add_bots(visitor: Visitor, other: Visitor) -> None:
     assert visitor.post(f"{table}/bot", seat="2", bot="nobody").status == 400
 
 
-def test_who_leaves_frees_the_seat(visitor: Visitor, other: Visitor) -> None:
+def test_leaving_frees_the_seat(visitor: Visitor, other: Visitor) -> None:
     table = visitor.open("maya2019", name="Ann", players="2")
     other.post(f"{table}/sit", seat="1", name="Ben")
     waiting = visitor.open("maya2019", players="3")
@@ -250,7 +250,7 @@ def test_who_leaves_frees_the_seat(visitor: Visitor, other: Visitor) -> None:
 @pytest.mark.parametrize(
     "path", ["/tables/nothing", "/new/chess", "/rules/chess", "/tables/nothing/record", "/x"]
 )
-def test_what_is_not_there_has_a_page_that_says_so(visitor: Visitor, path: str) -> None:
+def test_a_missing_page_says_so(visitor: Visitor, path: str) -> None:
     page = visitor.get(path)
     assert page.status == 404
     assert "Not found" in page.text
@@ -301,7 +301,7 @@ def test_a_record_hides_nothing_so_it_comes_at_the_end(visitor: Visitor) -> None
 
 
 @pytest.mark.parametrize("id", sorted(rooms()))
-def test_the_rules_are_there_to_the_last(visitor: Visitor, id: str) -> None:
+def test_all_rules_are_on_their_page(visitor: Visitor, id: str) -> None:
     page, part = visitor.get(f"/rules/{id}"), visitor.get(f"/rules/{id}?part=1")
     for rule in read_rules(text_of(find_game(id))):
         assert rule.id in page.text
@@ -344,7 +344,7 @@ def test_whatever_a_page_needs_is_there(visitor: Visitor) -> None:
     )
 
 
-def test_browsers_keep_static_files_for_ever_and_no_others(visitor: Visitor) -> None:
+def test_browsers_keep_only_static_files_forever(visitor: Visitor) -> None:
     assert "immutable" in visitor.client.get(files.static("house.js")).headers["cache-control"]
     assert visitor.client.get("/static/old/house.js").headers["cache-control"] == "no-cache"
     assert visitor.client.get("/static/x/../app.py").status_code == 404

@@ -98,7 +98,7 @@ async def test_somebody_watching_takes_a_seat(postgres: Postgres) -> None:
         assert there.seat_list(None).watching == 0
 
 
-async def test_a_table_nobody_is_at_leaves_the_memory(sqlite_database: str) -> None:
+async def test_an_empty_table_is_dropped_from_memory(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 2)
         table = await table_of(house, "tictactoe", guests)

@@ -35,7 +35,7 @@ async def test_a_record_is_there_once_the_game_is_over(database: str) -> None:
         assert Match.replay(game("tictactoe"), record).record.result == record.result is not None
 
 
-async def test_no_record_of_a_table_that_waits(sqlite_database: str) -> None:
+async def test_a_waiting_table_has_no_record(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         (ann,) = await people(house, 1)
         table_id = await house.lobby.open_table(ann, "tictactoe", 2, {}, ["me", "open"], public=True)
@@ -44,7 +44,7 @@ async def test_no_record_of_a_table_that_waits(sqlite_database: str) -> None:
 
 
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
-async def test_a_record_comes_back_as_it_went(database: str, id: str, players: int) -> None:
+async def test_a_record_is_the_same_after_an_upload(database: str, id: str, players: int) -> None:
     match = played(id, players)
     async with house_at(database) as house:
         table_id = await house.records.keep(None, match.record.json().encode())

@@ -112,7 +112,7 @@ async def test_the_cookie_is_for_our_pages_only(server: Server) -> None:
         assert "Ann" in await here.page()
 
 
-async def test_a_changed_cookie_is_nobodys(server: Server) -> None:
+async def test_a_changed_cookie_belongs_to_nobody(server: Server) -> None:
     async with browser(server, "Ann") as here:
         token = here.http.cookies[COOKIE]
         body, _, signature = token.rpartition(".")
@@ -129,7 +129,7 @@ async def ask_with(server: Server, cookie: str) -> httpx.Response:
         return await http.get(server.address, headers={b"Cookie": f"{COOKIE}={cookie}".encode()})
 
 
-async def test_nobody_can_be_made_to_carry_a_chosen_cookie(server: Server) -> None:
+async def test_nobody_can_be_given_a_cookie_chosen_by_another(server: Server) -> None:
     async with browser(server) as here:
         here.http.cookies.set(COOKIE, "chosen-by-somebody-else")
         answer = await here.submit("/name", name="Ann")

@@ -142,7 +142,7 @@ def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"popolna.web.{module}.time", lambda: 1000.0)
 
 
-class Ears:
+class Listener:
     """Everything that goes out to one person: over the WebSocket in both shapes, and over HTTP."""
 
     def __init__(self, table: LiveTable, guest: Guest | None) -> None:
@@ -189,22 +189,22 @@ async def test_secret_choices_of_others_sound_alike_until_the_reveal(
         async with house_at(database) as house:
             guests = await people(house, 3)
             table = await seat_match(house, match, guests, moves=number)
-            ears = Ears(table, guests[viewer] if viewer != NOBODY else None)
-            ears.listen()
+            listener = Listener(table, guests[viewer] if viewer != NOBODY else None)
+            listener.listen()
             others = [seat for seat in range(3) if seat != viewer][:2]
             for seat in others:
                 await act(house, table, guests[seat], legal(table, seat)[choice], f"bid {seat}")
-                ears.listen()
+                listener.listen()
             await house.journal.undo(table, guests[others[0]].id, table.decision_id(others[0]), "undo", False)
-            ears.listen()
+            listener.listen()
             await act(house, table, guests[others[0]], legal(table, others[0])[choice], "again")
             await house.chat.send(table, guests[others[1]], "I am ready", "1")
-            ears.listen()
-            heard.append(list(ears.everything))
+            listener.listen()
+            heard.append(list(listener.everything))
             last = match_of(table).state.to_move()[0]
             await act(house, table, guests[last], legal(table, last)[1], "last")
-            ears.listen()
-            after.append(ears.everything)
+            listener.listen()
+            after.append(listener.everything)
     assert heard[0] == heard[1]
     assert len(heard[0]) > 20
     assert after[0] != after[1], "the reveal shows what was chosen"
@@ -217,16 +217,16 @@ async def what_is_heard(
     world = Match.new(match.game, match.record.players, 1, position=state.position())
     guests = await people(house, match.record.players)
     table = await seat_match(house, world, guests)
-    ears = Ears(table, guests[viewer] if viewer != NOBODY else None)
-    ears.listen()
+    listener = Listener(table, guests[viewer] if viewer != NOBODY else None)
+    listener.listen()
     await house.chat.send(table, guests[0], "hello", "1")
-    ears.listen()
+    listener.listen()
     if decision is not None:
         await act(house, table, guests[viewer], decision)
-        ears.listen()
+        listener.listen()
         await house.journal.undo(table, guests[viewer].id, table.decision_id(viewer), "undo", True)
-        ears.listen()
-    return ears.everything
+        listener.listen()
+    return listener.everything
 
 
 @pytest.mark.anyio

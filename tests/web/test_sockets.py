@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from popolna.engine.chance import Dice
+from popolna.engine.state import NOBODY
 from popolna.web.sockets import BURST, CHARACTERS, NOT_ALLOWED, NOT_FOUND, PATIENCE, TOO_FAST
 from tests.houses import GAMES, Client, Server, client
 from tests.houses import PATIENCE as LONG
@@ -94,7 +95,7 @@ async def test_the_same_request_again_is_done_once(server: Server) -> None:
         assert ben.view["version"] == 1
 
 
-async def test_a_table_that_waits_begins_before_ones_eyes(server: Server) -> None:
+async def test_a_waiting_table_starts_while_people_look_at_it(server: Server) -> None:
     async with programs(server, 2) as (ann, ben):
         body = {"game": "tictactoe", "players": 2, "seats": ["me", "open"], "settings": {}}
         table = (await ann.post("/api/tables", body)).json()["id"]
@@ -271,12 +272,12 @@ async def test_no_such_table(server: Server, table: str) -> None:
     assert await closing(f"{server.address}/tables/{table}/live") == NOT_FOUND
 
 
-async def test_a_wrong_token_is_nobodys(server: Server) -> None:
+async def test_a_wrong_token_belongs_to_nobody(server: Server) -> None:
     async with programs(server, 2) as guests:
         table = await opened(guests, "tictactoe")
         for token in (guests[0].token[:-1], guests[0].token + "x", "x", "x" * 5000):
             async with client(server.address, table, token) as one:
-                assert one.seat == -1
+                assert one.seat == NOBODY
 
 
 async def test_secret_choices_of_all_at_once(server: Server) -> None:

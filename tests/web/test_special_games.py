@@ -116,7 +116,7 @@ def test_nonsense_is_not_kept(visitor: Visitor) -> None:
     ]
 
 
-def test_the_form_tells_of_the_rival(visitor: Visitor) -> None:
+def test_the_form_mentions_the_rival(visitor: Visitor) -> None:
     assert "King Itzam" in visitor.get("/new/stelae?players=1").text
     assert "King Itzam" not in visitor.get("/new/stelae?players=2").text
     assert "King Itzam" in visitor.get("/new/stelae?players=2&option-king=hard").text
@@ -130,7 +130,7 @@ async def guest(web: httpx.AsyncClient, name: str = "Ann") -> tuple[str, dict[st
     return me["token"], {"Authorization": f"Bearer {me['token']}"}
 
 
-async def test_the_api_tells_what_goes_together(server: Server) -> None:
+async def test_the_api_says_what_goes_together(server: Server) -> None:
     async with httpx.AsyncClient(base_url=server.address) as web:
         games = {game["id"]: game for game in (await web.get("/api/games")).json()}
         assert games["stelae"]["rivals"] == ["King Itzam"]
@@ -253,7 +253,7 @@ def cookies(visitor: Visitor) -> str:
     return "; ".join(f"{name}={value}" for name, value in visitor.client.cookies.items())
 
 
-async def test_a_record_of_a_game_for_one_can_be_brought_and_played_on(server: Server) -> None:
+async def test_a_record_of_a_game_for_one_can_be_uploaded_and_played_on(server: Server) -> None:
     table, _, _ = await play_alone(server, "hard", WON)
     visitor = Visitor(server.address)
     with visitor.client:

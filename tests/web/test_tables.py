@@ -189,7 +189,7 @@ async def finished(house: House, guests: list[Guest], id: str = "tictactoe") -> 
     return table.id
 
 
-async def test_the_same_again(database: str) -> None:
+async def test_a_rematch_is_the_same_game_with_the_same_players(database: str) -> None:
     async with street(database, servers=2) as here:
         one, other = here.houses
         guests = await people(one, 2)

@@ -38,7 +38,7 @@ async def settled() -> None:
         await sleep(0)
 
 
-async def test_all_others_let_those_go_first_for_whom_somebody_waits() -> None:
+async def test_whatever_somebody_waits_for_goes_first() -> None:
     workers = Workers(seats=2)
     for name in ("a", "b", "c", "d"):
         await workers.come(name)
@@ -52,7 +52,7 @@ async def test_all_others_let_those_go_first_for_whom_somebody_waits() -> None:
     assert workers.turns.free == 2
 
 
-async def test_who_gives_up_waiting_takes_no_place() -> None:
+async def test_giving_up_leaves_the_queue() -> None:
     workers = Workers(seats=1)
     for name in ("a", "b", "c"):
         await workers.come(name)
@@ -63,7 +63,7 @@ async def test_who_gives_up_waiting_takes_no_place() -> None:
     assert workers.turns.free == 1
 
 
-async def test_who_gives_up_just_when_the_turn_comes_hands_it_on() -> None:
+async def test_a_turn_that_comes_too_late_is_passed_on() -> None:
     workers = Workers(seats=1)
     for name in ("a", "b", "c"):
         await workers.come(name)

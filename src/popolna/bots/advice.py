@@ -1,4 +1,4 @@
-"""What a player could do, and what is likely to come of it."""
+"""What a player could do, and what to expect after it."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -21,24 +21,23 @@ class Prospect:
 
     action: int
     visits: int
-    chance: float  # to win, from 0 to 1; a shared win counts in part
+    chance: float  # of winning, from 0 to 1; a shared win counts in part
     score: float  # at the end, in units of the score
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What there is to do, the recommended action first, and everybody's chance to win as the game stands: each
-    seat's, then each rival's.
+    """What a player could do, and the chances of winning as the game stands: each seat's, then each rival's.
 
-    `prospects` has the actions that the search tried most. Where it soon left one of them alone, that one is looked
-    at for itself, and then the numbers decide: the chance to win as people read it, and the score where it is the
-    same. `not_analysed` has the others, of which nothing can be said that could be trusted, the most tried first.
+    `prospects` has the actions that the search tried most, the recommended one first. An action that the search soon
+    gave up gets a search of its own. They are sorted by their chances of winning, rounded as people read them, and
+    then by the score. `not_analysed` has the other actions, which were tried too rarely to say anything about them.
     """
 
     prospects: list[Prospect]
     not_analysed: list[int]
     chances: list[float]
-    games: int  # how many were imagined
+    games: int  # the number of imagined games
 
     @property
     def best(self) -> int:
@@ -55,7 +54,7 @@ def advise(
     seconds: float | None = None,
     runners_up: int = RUNNERS_UP,
 ) -> Advice:
-    """What the viewer of a state could do now, after a number of imagined games or seconds, and a few for runners-up.
+    """What the viewer of a state could do now, judged by a number of imagined games or by seconds of thought.
 
     >>> from popolna.engine.chance import Dice
     >>> from popolna.games import game as find_game
@@ -69,8 +68,8 @@ def advise(
     """
     if seen.viewer not in seen.to_move():
         raise WrongPlayer(
-            f"Seat {seen.viewer} is not to move, so there is nothing to advise; "
-            "give what a player sees who is: s.seen_by(s.to_move()[0])."
+            f"It is not seat {seen.viewer}'s turn, so there is nothing to advise. "
+            "Pass the view of a player to move: s.seen_by(s.to_move()[0])."
         )
     if seconds is not None:
         limits = Limits(seconds=seconds, to_the_end=True)
@@ -100,7 +99,7 @@ def advise(
 
 
 def by_the_numbers(prospects: list[Prospect]) -> list[Prospect]:
-    """In the order in which people read them.
+    """The prospects, best first.
 
     >>> tried = [(0, 400, 0.523, 40.0), (1, 90, 0.521, 41.0), (2, 80, 0.61, 20.0)]
     >>> [prospect.action for prospect in by_the_numbers([Prospect(*numbers) for numbers in tried])]
@@ -110,12 +109,12 @@ def by_the_numbers(prospects: list[Prospect]) -> list[Prospect]:
 
 
 def doubt(prospect: Prospect) -> float:
-    """How far off the chance of an action may be; the less it was tried, the more."""
+    """How far off the chance of an action may be: the more often it was tried, the less."""
     return 0.5 / sqrt(prospect.visits)
 
 
 def look(game: Game, seen: State, chance: Chance, action: int, iterations: int) -> Prospect:
-    """What is likely to come of one action, however good others look."""
+    """What to expect after one action, even if others look better."""
     limits = Limits(iterations, to_the_end=True)
     search = Search(seen, game.verbs.size, game.insight, chance, limits, most=game.limit)
     search.only = action

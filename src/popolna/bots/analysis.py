@@ -15,7 +15,7 @@ from popolna.engine.match import Match
 from popolna.engine.record import Record
 
 ITERATIONS = 300
-COSTLY = 0.06  # of the chance to win
+COSTLY = 0.06  # of the chance of winning
 SWING = 0.1  # a change of somebody's chance that is worth mentioning
 LUCK = "the luck of the draw"
 STRONG = "a strong move"
@@ -25,22 +25,22 @@ END = "the end decided it"
 
 @dataclass(frozen=True)
 class Verdict:
-    """A decision: what was done, what would have been best, and how much of the chance to win that cost."""
+    """A decision: what was done, what would have been best, and how much of the chance of winning it cost."""
 
     move: int  # counted from 1
     seat: int
     action: str
     best: str
-    label: str  # both again, as sentences
+    label: str  # `action` and `best` as sentences
     best_label: str
     cost: float
 
 
 @dataclass(frozen=True)
 class Swing:
-    """How much everybody's chance changed with a turn in which no decision cost much, and why.
+    """How much everybody's chances changed during a turn in which no decision cost much, and why.
 
-    `gains` has one for each seat, then one for each rival.
+    `gains` has a number for each seat, then one for each rival.
     """
 
     move: int  # the first one with something to decide, counted from 1
@@ -55,14 +55,14 @@ class Swing:
 
     @property
     def most(self) -> int:
-        """The row whose chance changed most: a seat, or after the seats a rival."""
+        """The row whose chance changed the most: a seat, or a rival, numbered after the seats."""
         return max(range(len(self.gains)), key=lambda row: abs(self.gains[row]))
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """`chances` has everybody's before the first move, after it, and so on, each seat's and then each rival's;
-    `verdicts` has the costliest decisions first.
+    """`chances` has a list for the time before the first move, for the time after it, and so on: each seat's chance
+    of winning, then each rival's. `verdicts` has the costliest decisions first.
     """
 
     chances: list[list[float]]
@@ -70,19 +70,20 @@ class Analysis:
     swings: list[Swing] = field(default_factory=list)
 
     def costliest(self, number: int = 6) -> list[Verdict]:
-        """The few decisions that cost most, if they cost much."""
+        """The decisions that cost the most, if they cost much."""
         return [verdict for verdict in self.verdicts[:number] if verdict.cost >= COSTLY]
 
     def headings(self) -> tuple[str, str]:
         """The headings of the costliest decisions and of the largest swings; either list may be empty."""
-        costly = "The decisions that cost most" if self.costliest() else "No decision cost much."
+        costly = "The costliest decisions" if self.costliest() else "No decision cost much."
         if not self.swings:
             return costly, "Nothing else changed the chances much."
         return costly, "What else changed the chances" if self.costliest() else "What changed the chances"
 
 
 def analyse(game: Game, record: Record, chance: Chance, iterations: int = ITERATIONS) -> Analysis:
-    """Analyse a whole record."""
+    """Analyse a whole record; one of older rules is brought up to date first."""
+    record = Match.replay(game, record).record
     return summed_up(game, record, steps(game, record, chance, iterations))
 
 
@@ -121,7 +122,7 @@ def steps(
 
 
 def cost_of(played: Prospect, best: Prospect) -> float:
-    """How much worse an action surely was than the best one; the less it was tried, the more doubt there is.
+    """How much worse an action was than the best one, at the least: both numbers are in doubt if rarely tried.
 
     >>> best = Prospect(0, 100, 0.75, 0)
     >>> cost_of(Prospect(1, 100, 0.5, 0), best), cost_of(Prospect(2, 4, 0.25, 0), best)
@@ -144,7 +145,7 @@ def summed_up(
         if verdict is not None:
             verdicts.append(verdict)
     chances.append(final_chances(record) or before)
-    turns = [soberly(turn, chances) for turn in turns_of(Match.replay(game, record), verdicts)]
+    turns = [net_costs(turn, chances) for turn in turns_of(Match.replay(game, record), verdicts)]
     verdicts = sorted(chain.from_iterable(turns), key=lambda verdict: (-verdict.cost, verdict.move))
     return Analysis(chances, verdicts, swings_of(record, chances, turns))
 
@@ -155,8 +156,8 @@ def turns_of(match: Match, verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
     return [list(turn) for _, turn in groupby(verdicts, key=lambda verdict: turns[verdict.move - 1])]
 
 
-def soberly(turn: Sequence[Verdict], chances: Sequence[Sequence[float]]) -> list[Verdict]:
-    """Lower the cost of a decision by what later decisions of the same turn won back: only the order was different."""
+def net_costs(turn: Sequence[Verdict], chances: Sequence[Sequence[float]]) -> list[Verdict]:
+    """The decisions of a turn, each without what later ones won back: there, only the order was different."""
     judged = []
     for number, verdict in enumerate(turn):
         later = [chances[other.move - 1][verdict.seat] for other in turn[number + 1 :]]
@@ -170,7 +171,7 @@ def swings_of(
 ) -> list[Swing]:
     """The largest changes that were not mistakes, each from one turn to the next, or to the end.
 
-    Those that come from what the next player knows are last: they say more about secrets than about the game.
+    Changes because the next player knew more come last: they say more about secrets than about the game.
     """
     swings = []
     following = [turn[0].move for turn in turns[1:]] + [len(record.moves) + 1]
@@ -194,7 +195,7 @@ def swings_of(
 
 
 def final_chances(record: Record) -> list[float] | None:
-    """All for the only one who has won; an equal part for each of those who share it."""
+    """A chance of 1 for the winner, or an equal share for everyone who shares the win."""
     if record.result is None:
         return None
     winners = [rank == 1 for rank in record.result.ranks]

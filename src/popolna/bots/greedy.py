@@ -37,4 +37,4 @@ class Greedy:
             ball -= weight
             if ball < 0:
                 return action
-        raise AssertionError("a ball lies in one of the parts")
+        raise AssertionError("the weights add up to more than the draw")

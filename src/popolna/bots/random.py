@@ -8,7 +8,7 @@ from popolna.engine.state import State
 
 
 class Random:
-    """Chooses anything."""
+    """Chooses at random."""
 
     def __init__(self, game: Game, chance: Chance) -> None:
         self.chance = chance

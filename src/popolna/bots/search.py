@@ -1,12 +1,12 @@
-"""Looking ahead: a tree of decisions, grown one imagined game after the other.
+"""Looking ahead: a tree of decisions that grows with every imagined game.
 
-Each imagined game begins with a guess that fits what the player sees.  It follows the tree as long as the tree
-knows the way, adds a decision to it, goes on with quick choices, and is judged at its end or at a horizon.
-A node stands for the actions that lead to it, whatever chance did in between; what is possible there may differ
-from guess to guess, so every child counts how often it was there to be chosen.
+Each imagined game starts from a guess that fits what the player sees.  It follows the tree down to a leaf, adds a
+decision there, continues with quick choices, and is judged at its end or at a horizon.  A node stands for the
+actions that lead to it, whatever was drawn in between.  What is possible there may differ from guess to guess, so
+every child counts how often it could have been chosen.
 
-Where nobody has asked for luck on the way, a node stands for one state.  That state is kept, and the next game
-that comes this way goes on from there.
+If no luck was involved on the way, a node stands for one state.  That state is kept, and the next game that comes
+this way continues from it.
 """
 
 import gc
@@ -23,37 +23,39 @@ from popolna.engine.outcome import ranked
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Together
 
 ENDLESS: Final[i64] = 1_000_000_000
-KEPT_FROM: Final[i64] = 2  # visits on, a state is worth its memory
+KEPT_FROM: Final[i64] = 2  # visits, after which a state is worth the memory it takes
 MOST_KEPT: Final[i64] = 10_000  # states, so that long searches do not fill the memory
 CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
-ANY: Final[i64] = -1  # no action in particular
+ANY: Final[i64] = -1  # stands for every action
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 
 
 @final
 class Node:
-    """A decision that was made: how often, how often it could have been, and what it brought to who made it."""
+    """A decision that was made: how often, how often it could have been, and what its player gained by it."""
 
     def __init__(self, action: i64, weight: float, mover: i64 = NOBODY) -> None:
         self.action: i64 = action
         self.weight = weight
-        self.mover: i64 = mover  # in the game that is imagined now
-        self.known: State | None = None  # the one state there can be after it
+        self.mover: i64 = mover  # in the current imagined game
+        self.known: State | None = None  # the state after it, if there is only one
         self.visits: i64 = 0
         self.available: i64 = 0
         self.reward = 0.0  # on average
-        self.pull = weight  # the weight, less and less of it with every visit
-        self.chance = 0.0  # of the viewer to win; kept for the viewer's first decision only, like the score
+        self.pull = weight  # the weight, which counts less with every visit
+        self.chance = (
+            0.0  # the viewer's, of winning; summed for the viewer's first decision only, like the score
+        )
         self.score = 0.0
         self.children: list[Node] = NO_NODES
-        self.weights = 0.0  # of all children, like the next two
+        self.weights = 0.0  # the sum over all children, as are the next two
         self.chosen: i64 = 0
         self.gained = 0.0
         self.seats: list[Node] = NO_NODES  # where several choose at the same time: a node for each seat
 
 
 NO_NODES: Final[list[Node]] = []
-NO_PARTS: Final[dict[str, list[int]]] = {}  # of a score so far
+NO_PARTS: Final[dict[str, list[int]]] = {}  # the breakdown of a score so far
 
 
 @final
@@ -71,9 +73,11 @@ class Limits:
 
 @final
 class SearchParams:
-    """How a search searches: how much it tries what has not been good so far (`explore`), how much of the reward
-    is for the lead instead of for winning (`margin`), and how evenly it starts (`even`: the weight of treating all
-    actions alike, when their first look counts 1).
+    """How a search works.
+
+    `explore` says how often it tries what has not done well so far, `margin` what share of the reward is for the
+    lead rather than for winning, and `even` how much it starts by treating all actions alike, compared with how
+    good they look at a glance.
     """
 
     def __init__(self, explore: float = 1.2, margin: float = 0.3, even: float = 0.3) -> None:
@@ -101,7 +105,9 @@ class Search:
         self.viewer: i64 = seen.viewer
         self.players: i64 = seen.players
         self.rows: i64 = rows  # the seats, then the rivals
-        self.most: i64 = most  # decisions beyond the tree; a game that goes on then is judged as it stands
+        self.most: i64 = (
+            most  # decisions beyond the tree; a game that is not over then is judged as it stands
+        )
         self.insight = insight
         self.chance = chance
         self.limits = limits
@@ -109,7 +115,7 @@ class Search:
         self.explore = params.explore
         self.margin = params.margin
         self.even = params.even
-        self.only: i64 = ANY  # the one action the viewer begins with
+        self.only: i64 = ANY  # the only action the viewer may start with
         self.tries: i64 = 1 if insight is None else insight.tries
         self.horizon: i64 = 0 if insight is None else insight.horizon
         self.root = Node(0, 0.0)
@@ -122,10 +128,10 @@ class Search:
         self.mark = vec[i64]([0] * actions)  # by action: the stamp of the list it was last in
         self.stamp: i64 = 0
 
-        # Of the game that is imagined now
-        self.depth: i64 = 0  # decisions so far, in the tree
-        self.path: list[Node] = []  # these decisions
-        self.parents: list[Node] = []  # and what each was chosen from
+        # The current imagined game
+        self.depth: i64 = 0  # how many of its decisions are in the tree
+        self.path: list[Node] = []  # those decisions
+        self.parents: list[Node] = []  # the node above each of them
         self.shares = vec[float]([0.0] * rows)  # who won
         self.scores = vec[float]([0.0] * rows)
         self.rewards = vec[float]([0.0] * seen.players)
@@ -133,7 +139,7 @@ class Search:
     def run(self) -> None:
         """Imagine games until a limit is reached or the choice is clear.
 
-        Nothing in the tree refers back, so the garbage collector would look through it again and again for nothing.
+        No node refers to its parent, so the garbage collector would search the tree again and again and find nothing.
         """
         collects = gc.isenabled()
         gc.disable()
@@ -160,7 +166,7 @@ class Search:
                     return
 
     def is_clear(self, left: i64) -> bool:
-        """Whether so many more games cannot change what was chosen most."""
+        """Whether the games that are left cannot change which action was chosen most often."""
         first: i64 = 0
         second: i64 = 0
         for child in self.choices():
@@ -178,7 +184,7 @@ class Search:
         return self.root.children
 
     def best(self) -> i64:
-        """The action that was chosen most; of equals, the one that brought more."""
+        """The action that was chosen most often; if several were, the one with the highest reward."""
         best = self.choices()[0]
         for child in self.choices():
             if child.visits > best.visits or (child.visits == best.visits and child.reward > best.reward):
@@ -188,7 +194,7 @@ class Search:
     # An imagined game
 
     def guess(self) -> State:
-        """A whole state that fits what is seen; choices that lie face down are still to be made."""
+        """A complete state that fits what is seen; sealed choices are made again."""
         s = self.twin(self.seen)
         s.viewer = ALL_SEEING
         s.fill(self.viewer, self.chance)
@@ -198,7 +204,7 @@ class Search:
         return s
 
     def imagine(self) -> None:
-        """One game: down the tree, one decision beyond it, and quickly on."""
+        """Imagine one game: down the tree, one decision beyond it, then quick choices."""
         self.depth = 0
         node = self.walk()
         s = self.arrive(node)
@@ -216,14 +222,14 @@ class Search:
         self.learn()
 
     def walk(self) -> Node:
-        """Down the tree as far as the states are known; every child that is there can be chosen."""
+        """Go down the tree as long as states are known, where every child can be chosen."""
         node = self.root
         while node.known is not None and node.children:
             node = self.note(node, self.most_promising(node.children, node.weights, node.chosen, node.gained))
         return node
 
     def arrive(self, node: Node) -> State:
-        """The state that the walk has led to, to be played on."""
+        """The state that `walk` has led to, ready to be played on."""
         s = node.known
         if s is None:
             asked = self.chance.asked
@@ -238,17 +244,17 @@ class Search:
                 return s
             node.known = s
             self.kept += 1
-            s.chance = self.seen.chance  # nobody's, so that nothing of it is copied
+            s.chance = self.seen.chance  # no luck at all, so that clones have none to copy
         return self.twin(s) if s.agenda else s
 
     def twin(self, s: State) -> State:
-        """A copy to be played on with the luck of this search."""
+        """A copy that continues with the luck of this search."""
         twin = s.clone()
         twin.chance = self.chance
         return twin
 
     def choose_together(self, node: Node, s: State) -> Node:
-        """Everybody chooses without seeing the others' choice; the game goes on below the viewer's own."""
+        """Let everybody choose without seeing what the others chose; the path continues from the viewer's choice."""
         if not node.seats:
             node.seats = [Node(0, 0.0) for _ in range(self.players)]
         step = s.agenda[-1]
@@ -262,7 +268,7 @@ class Search:
         return after
 
     def select(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
-        """The child that promises most: good so far, or little tried although it looks good."""
+        """Choose a child that has done well so far, or that looks good and was seldom tried."""
         if self.only != ANY and player == self.viewer and self.is_first(node):
             legal = [self.only]
         best = self.best_of(node, s, player, legal)
@@ -270,7 +276,7 @@ class Search:
         return self.note(node, best)
 
     def note(self, parent: Node, node: Node) -> Node:
-        """A decision on the way of the game that is imagined now."""
+        """Add a decision to the path of the current game."""
         depth = self.depth
         if depth == len(self.path):
             self.path.append(node)
@@ -290,7 +296,7 @@ class Search:
         return self.most_promising(node.children, node.weights, node.chosen, node.gained)
 
     def best_here(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
-        """The same where other actions are possible than in the games before."""
+        """Like `best_of`, where other actions are possible than in earlier games."""
         mark = self.mark
         self.stamp += 1
         stamp = self.stamp
@@ -311,13 +317,13 @@ class Search:
         return self.most_promising(here, weights, chosen, gained)
 
     def is_first(self, node: Node) -> bool:
-        """Whether it is the viewer's decision that the search is about."""
+        """Whether this is the decision that the search is for."""
         if self.root.seats:
             return node is self.root.seats[self.viewer]
         return node is self.root
 
     def most_promising(self, children: list[Node], weights: float, chosen: i64, gained: float) -> Node:
-        """The choice between those that are there now; what was never tried may be as good as the others are."""
+        """The most promising child; one that was never tried is taken to be as good as the average."""
         unknown = gained / float(chosen) if chosen else 0.5
         factor = self.explore / weights
         best = children[0]
@@ -336,7 +342,7 @@ class Search:
         return best
 
     def add_children(self, node: Node, s: State, player: i64, actions: list[int]) -> list[Node]:
-        """Children for actions that were not possible here before."""
+        """Add children for actions that were not possible here before."""
         insight = self.insight
         added: list[Node] = []
         weights = 0.0
@@ -354,8 +360,8 @@ class Search:
         return added
 
     def play_on(self, s: State) -> None:
-        """Quick choices until the game is over or the horizon is reached, never in the middle of a turn; or until
-        there were too many of them.
+        """Make quick choices until the game is over, until the horizon is reached at the end of a turn, or until
+        there have been too many.
         """
         turns = self.horizon if self.horizon > 0 else ENDLESS
         left = self.most
@@ -384,7 +390,7 @@ class Search:
                 step = s.do(step, step.pick(s, chance))
 
     def quick(self, s: State, player: i64, legal: list[int]) -> i64:
-        """The best-looking of a few actions taken at random."""
+        """The best-looking of a few random actions."""
         number: i64 = len(legal)
         action: i64 = legal[self.chance.below(number)]
         insight = self.insight
@@ -400,7 +406,7 @@ class Search:
         return action
 
     def judge(self, s: State) -> None:
-        """Who wins the imagined game, with what scores, and how glad that makes everybody."""
+        """Work out who wins the imagined game, the scores, and everybody's reward."""
         spread = 1.0
         insight = self.insight
         scores = self.scores
@@ -416,14 +422,16 @@ class Search:
             elif not self.share_by_score():
                 self.share_by_rank(s)
         for player in range(self.players):
-            lead = scores[player] if self.rows == 1 else 1e18  # where there is nobody else, the points count
+            lead = scores[player] if self.rows == 1 else 1e18  # for a player alone, points are the lead
             for other in range(self.rows):
                 if other != player:
                     lead = min(lead, scores[player] - scores[other])
-            self.rewards[player] = (1.0 - self.margin) * shares[player] + self.margin * gladness(lead, spread)
+            self.rewards[player] = (1.0 - self.margin) * shares[player] + self.margin * worth_of_lead(
+                lead, spread
+            )
 
     def share_by_score(self) -> bool:
-        """The whole game for the only row with most points; False where several have most."""
+        """Give the win to the row with the most points; return False if several are tied."""
         scores = self.scores
         winner: i64 = 0
         tied = False
@@ -438,7 +446,7 @@ class Search:
         return not tied
 
     def share_by_rank(self, s: State) -> None:
-        """Equal shares for all who won by the rules of the game, or who are ahead where it was cut off."""
+        """Share the win among all who won by the rules, or who were ahead when the game was cut off."""
         outcome = s.outcome()
         if outcome is None:
             outcome = ranked(s.standing(), [], NO_PARTS)
@@ -448,7 +456,7 @@ class Search:
             self.shares[row] = share if outcome.ranks[row] == 1 else 0.0
 
     def learn(self) -> None:
-        """What the game says about every decision on its way, and about everybody's chances."""
+        """Note the result for every decision on the path, and for everybody's chances."""
         own = True
         for i in range(self.depth):
             node = self.path[i]
@@ -472,11 +480,10 @@ class Search:
     # One decision ahead
 
     def outlook(self, legal: list[int], guesses: i64) -> list[float]:
-        """For each action the viewer's chance to win after it, over a few guesses of what is hidden.  Where there
-        is nobody to win against, it is how glad the expected score makes.
+        """The viewer's chance of winning after each action, averaged over a few guesses of what is hidden.  In a game
+        against nobody, the expected score takes the place of the chance.
 
-        The rest of the player's own turn is played as it looks best.  Without an insight, games are played
-        to their end at random.
+        The rest of the turn is played as looks best.  Without an insight, games are played to their end at random.
         """
         sums = [0.0] * len(legal)
         insight = self.insight
@@ -490,13 +497,13 @@ class Search:
                     self.judge(s)
                     sums[i] += self.rewards[self.viewer]
                 elif self.rows == 1:
-                    sums[i] += gladness(insight.value(s)[0], insight.spread)
+                    sums[i] += worth_of_lead(insight.value(s)[0], insight.spread)
                 else:
                     sums[i] += chances_of(insight.value(s), insight.spread)[self.viewer]
         return [total / float(guesses) for total in sums]
 
     def finish_turn(self, s: State, action: i64) -> None:
-        """Do an action and what belongs to the same turn; a secret choice is followed until it has worked out."""
+        """Do an action and finish the turn; after a secret choice, the others make theirs as well."""
         player = self.viewer
         turn = s.turn
         together = isinstance(s.agenda[-1], Together)
@@ -538,18 +545,18 @@ def is_same(children: list[Node], legal: list[int]) -> bool:
 
 
 def put(numbers: list[float], into: vec[float]) -> None:
-    """Copy numbers to where they are no objects."""
+    """Copy numbers from a list of Python objects into a vec."""
     for i in range(len(numbers)):
         into[i] = numbers[i]
 
 
-def gladness(lead: float, spread: float) -> float:
-    """How much a lead is worth: nearly 0 far behind, a half where all are level, nearly 1 far ahead."""
+def worth_of_lead(lead: float, spread: float) -> float:
+    """How much a lead is worth: nearly 0 far behind, a half when level, nearly 1 far ahead."""
     return 0.5 + 0.5 * lead / (abs(lead) + 2.0 * spread)
 
 
 def chances_of(scores: list[float], spread: float) -> list[float]:
-    """Each row's chance to win, from the scores that are expected."""
+    """Each row's chance of winning, from the expected scores."""
     most = max(scores)
     shares = [exp((score - most) / spread) for score in scores]
     total = sum(shares)

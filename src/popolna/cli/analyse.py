@@ -20,7 +20,10 @@ from popolna.engine.record import Record, load_record
 def analyse(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a game.")],
     iterations: Annotated[
-        int, typer.Option(min=10, help="Games imagined for each decision; more is slower and more reliable.")
+        int,
+        typer.Option(
+            min=10, help="Imagined games for each decision; more take longer, but are more reliable."
+        ),
     ] = ITERATIONS,
     seed: Seed = None,
     picture: Annotated[

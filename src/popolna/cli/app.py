@@ -14,7 +14,7 @@ COMMANDS = {
     "serve": "Start the server and play in the browser.",
     "games": "List the games.",
     "play": "Play in the terminal.",
-    "simulate": "Play many random games and sum them up.",
+    "simulate": "Play many random games and show statistics.",
     "arena": "Run a tournament between bots.",
     "replay": "Replay, check or draw a recorded game.",
     "analyse": "See how a game went and where it was lost.",

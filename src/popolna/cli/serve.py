@@ -58,7 +58,7 @@ def serve(
         raise BadOptions("The server needs more packages: pip install 'popolna[web]'")
     import uvicorn
 
-    from popolna.web.app import Settings, prepare
+    from popolna.web.app import ServerConfig, prepare
     from popolna.web.limits import Limits
 
     file = usual_file()
@@ -67,7 +67,7 @@ def serve(
     sock = open_socket(host, port)
     secret = asyncio.run(prepare(address))
     limits = Limits(rate, connections, pages, tables, lines, records, guests)
-    Settings(database=address, secret=secret, pace=pace, secure=https, limits=limits).to_environment()
+    ServerConfig(database=address, secret=secret, pace=pace, secure=https, limits=limits).to_environment()
     config = uvicorn.Config(
         "popolna.web.app:create",
         factory=True,

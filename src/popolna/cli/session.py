@@ -240,9 +240,8 @@ class Session:
         advice = advise(game, seen, Dice(f"hint {len(self.match.record.moves)}"))
         for number, prospect in enumerate(advice.prospects[:HINTS]):
             head = "Or: " if number else "Recommended: "
-            line = (
-                f"{game.words.action(seen, prospect.action, self.names)} ({percent(prospect.chance)} to win)"
-            )
+            action = game.words.action(seen, prospect.action, self.names)
+            line = f"{action} ({percent(prospect.chance)} chance of winning)"
             self.screen.show(*wrap(printable(head + line), hanging=4))
         if advice.not_analysed:
             others = "other" if len(advice.not_analysed) == 1 else "others"

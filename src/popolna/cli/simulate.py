@@ -1,4 +1,4 @@
-"""`popolna simulate`: many random games, summed up."""
+"""`popolna simulate`: statistics on many random games."""
 
 import sys
 import time
@@ -40,7 +40,7 @@ def simulate(
     \b
       popolna simulate maya2019 --games 1000 --players 4 --seed 1
 
-    Play many games at random and sum them up: wins by seat, scores, lengths. The same seed gives the same
+    Play many games at random and show statistics: wins by seat, scores, lengths. The same seed gives the same
     games, whatever the number of jobs.
     """
     game = enter(name, components)

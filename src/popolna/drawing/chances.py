@@ -80,7 +80,9 @@ class Chart:
         last = [
             f"{name} {percent(chance)}" for name, chance in zip(self.names, self.chances[-1], strict=True)
         ]
-        return f"Chances of winning over {len(self.chances) - 1} moves, at the end: {', '.join(last)}."
+        number = len(self.chances) - 1
+        moves = f"{number} {'move' if number == 1 else 'moves'}"
+        return f"Chances of winning over {moves}, at the end: {', '.join(last)}."
 
     def _x(self, field: Box, move: int) -> float:
         return field.x + field.width * move / max(1, len(self.chances) - 1)

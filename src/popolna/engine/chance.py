@@ -189,7 +189,7 @@ class NoChance(Chance):
 
     def draw_below(self, n: i64) -> i64:
         raise Hidden(
-            "What a player sees has no luck in it. Call guess(player, chance) and play on from there."
+            "What a player sees has no luck to draw from. Call guess(player, chance) and play on from there."
         )
 
     def draw_from(self, counts: vec[i64], noun: Noun) -> i64:

@@ -295,10 +295,16 @@ def silence_tells_nothing(game: Game, trial: Trial) -> None:
 
     A state and a guess that look the same to a viewer look the same after the same action with the same luck: who
     is asked, how often, and what is told. Only what the rules turn up (`State.revealed`) may tell them apart.
+    A decision that says it is public has the same options in both.
     """
     for s, player, dice in decisions(game, trial):
         viewer = dice.below(trial.players + 1) - 1
         guess = s.guess(viewer, dice)
+        step = s.waiting()
+        assert step is not None
+        assert not step.is_public() or guess.legal(player) == s.legal(player), (
+            f"{type(step).__name__} is not public: seat {viewer} cannot see what there is to choose from"
+        )
         possible = set(guess.legal(player))
         both = [action for action in s.legal(player) if action in possible]
         if both:
@@ -312,7 +318,9 @@ def look_the_same_after(game: Game, s: State, guess: State, viewer: int, player:
     luck: list[str] = []
     one.chance.log = luck
     one.act(player, action)
-    other.chance = Script(luck)
+    script = Script(luck)
+    script.then = Dice("more")  # a state that needs more luck must not show it
+    other.chance = script
     try:
         other.act(player, action)
     except BadRecord:  # what was drawn in one cannot be drawn in the other

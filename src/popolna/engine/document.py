@@ -18,7 +18,7 @@ def read(document: object, form: type[Form]) -> tuple[Form | None, list[str]]:
     >>> read({"sides": 6}, Dice)
     (Dice(sides=6, colour='white'), [])
     >>> read({"sides": "six", "color": "red"}, Dice)
-    (None, ['sides: Expected `int`, got `str`', "'color' is not known here. Did you mean colour?"])
+    (None, ['sides: Expected `int`, got `str`', "unknown field 'color'. Did you mean colour?"])
     """
     if not isinstance(document, dict):
         return None, [f"expected an object with named parts, got {type(document).__name__}"]
@@ -34,6 +34,6 @@ def read(document: object, form: type[Form]) -> tuple[Form | None, list[str]]:
         elif field.required:
             defects.append(f"{name} is missing")
     defects += [
-        f"{name!r} is not known here. {nearest(str(name), fields)}" for name in document if name not in fields
+        f"unknown field {name!r}. {nearest(str(name), fields)}" for name in document if name not in fields
     ]
     return (None if defects else form(**values)), defects

@@ -94,6 +94,7 @@ class Match:
         if record.rules != game.rules:
             record = updated(game, record, chance)
         match = cls(game, record, chance)
+        record.settings = match.state.settings  # all of them, and those of the position it starts from
         outcome = match._result()
         if record.result is not None and record.result != outcome:
             raise BadRecord(what, [f"result: it says {record.result}, but the moves lead to {outcome}"])

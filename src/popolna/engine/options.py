@@ -209,7 +209,13 @@ def conflict(
         if has_it(players, before)
     ]
     if ways:
-        return min(ways, key=len)
+        found = min(ways, key=len)
+        # If these alone would go with the value, the choices that they exclude it together with are named, too
+        for choice in said:
+            ways = [way for way in ways if not any(named in way for named in found)]
+            if choice not in found and any(choice in way for way in ways):
+                found = [*found, choice]
+        return [choice for choice in said if choice in found]
     for number in numbers:
         if any(has_it(number, before) for before in islice(combinations(earlier, number), MOST_TRIED)):
             return []

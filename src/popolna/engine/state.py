@@ -11,7 +11,7 @@ from popolna.engine.outcome import NO_RIVALS, Outcome
 from popolna.engine.story import EVERYBODY, Event
 from popolna.engine.verbs import Noun, Verbs
 
-NOBODY: Final[i64] = -1  # no player: an automatic step, a spectator, an unowned piece
+NOBODY: Final[i64] = -1  # no player: an automatic step, somebody watching, an unowned piece
 SEVERAL: Final[i64] = -2  # several players choose at the same time
 ALL_SEEING: Final[i64] = -2  # the viewer of a state that hides nothing
 
@@ -140,7 +140,7 @@ class State:
 
     @abstractmethod
     def hide(self, viewer: i64) -> None:
-        """Remove from this state what the viewer may not see; NOBODY stands for a spectator."""
+        """Remove from this state what the viewer may not see; NOBODY stands for somebody watching."""
 
     @abstractmethod
     def fill(self, viewer: i64, chance: Chance) -> None:

@@ -9,7 +9,7 @@ from itertools import chain
 import msgspec
 
 from popolna.engine.chance import Chance, Script
-from popolna.engine.errors import BadRecord, PopolnaError, plain
+from popolna.engine.errors import BadOptions, BadRecord, PopolnaError, plain
 from popolna.engine.game import Game
 from popolna.engine.phrases import counted
 from popolna.engine.record import Move, Record
@@ -18,11 +18,14 @@ from popolna.engine.state import State
 
 def begin(game: Game, record: Record, chance: Chance, *, keep_forced: bool = False) -> State:
     """The state before the first move of a record; it tells its story from the start."""
+    settings = game.settings(record.players, record.settings)
     if record.position is not None:
         s = game.from_position(record.position, chance)
+        if s.players != record.players:
+            raise BadOptions(f"The position is for {counted(s.players, 'player')}, not {record.players}.")
     else:
         s = game.begin(record.players, chance)
-        s.settings = game.settings(record.players, record.settings)
+        s.settings = settings
     s.story = []
     if keep_forced:
         s.forced = []
@@ -38,7 +41,7 @@ def can_update(game: Game, record: Record) -> bool:
 
 
 def updated(game: Game, record: Record, chance: Chance) -> Record:
-    """The same game with the questions of today's rules.  Replaying it will check it.
+    """The same game with the decisions that today's rules ask for.  Replaying it will check it.
 
     A game that stopped at a choice with one option may now continue without asking; its luck comes from `chance`.
     """
@@ -79,7 +82,7 @@ class Update:
         )
 
     def repeat(self, seat: int, action: int) -> None:
-        """Do an old move after any new questions before it, unless it is no longer asked for."""
+        """Do an old move after the new decisions before it, unless it is no longer asked for."""
         self.fill_in(seat, action)
         if self.was_forced(seat, action):
             return

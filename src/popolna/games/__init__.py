@@ -83,7 +83,7 @@ def game(name: str) -> Game:
         found = load(offer) if offer.id == name else None
         if isinstance(found, Game):
             return found
-    # The reason may name files of the machine, which visitors of a server need not see.
+    # The reason may name files on this machine, which visitors to a server need not see.
     raise UnknownGame(f"{name!r} is installed but cannot be used. `popolna games` says why.")
 
 
@@ -116,7 +116,7 @@ def refusals() -> list[Fault]:
         if offer.id in OURS:
             reason = "Popolna has a game with this id already."
         elif not ID.fullmatch(offer.id):
-            reason = "an id has up to 32 small letters, digits, - or _, and begins with a letter."
+            reason = "an id has up to 32 lower-case letters, digits, - or _, and begins with a letter."
         elif times[offer.id] > 1:
             packages = sorted(other.package for other in offers() if other.id == offer.id)
             reason = f"{' and '.join(packages)} both have a game with this id. Uninstall one of them."

@@ -416,7 +416,7 @@ async def keep_record(
 
 
 def describe_exactly(description: OpenAPI) -> None:
-    """Say of every struct that forbids unknown fields that it does."""
+    """State in the schema which structs forbid unknown fields."""
     strict = {kind.__name__ for kind in msgspec.Struct.__subclasses__() if takes_no_more(kind)}
     for name, schema in description.components.schemas.items():
         if name in strict:

@@ -53,7 +53,7 @@ HEADERS = {  # of every response
 }
 
 
-class Settings(msgspec.Struct, frozen=True):
+class ServerConfig(msgspec.Struct, frozen=True):
     """How the server runs."""
 
     database: str
@@ -63,24 +63,24 @@ class Settings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
 
     @classmethod
-    def from_environment(cls) -> "Settings":
+    def from_environment(cls) -> "ServerConfig":
         return msgspec.json.decode(os.environ["POPOLNA_HOUSE"], type=cls)
 
     def to_environment(self) -> None:
-        """Pass the settings to the workers, which are separate processes."""
+        """Pass the configuration to the workers, which are separate processes."""
         os.environ["POPOLNA_HOUSE"] = msgspec.json.encode(self).decode()
 
 
 def create() -> Litestar:
     """The application as the environment describes it."""
-    return build(Settings.from_environment())
+    return build(ServerConfig.from_environment())
 
 
-def build(settings: Settings) -> Litestar:
+def build(config: ServerConfig) -> Litestar:
     """The application."""
-    store = Store(settings.database)
-    channels = ChannelsPlugin(backend_for(settings.database), channels=[CHANNEL])
-    turnstile = Turnstile(settings.limits)
+    store = Store(config.database)
+    channels = ChannelsPlugin(backend_for(config.database), channels=[CHANNEL])
+    turnstile = Turnstile(config.limits)
     parts: dict[str, Any] = {}  # what exists only while the application runs
 
     @asynccontextmanager
@@ -89,8 +89,8 @@ def build(settings: Settings) -> Litestar:
             log.warning("The game %s", fault)
         thinkers = Thinkers()
         publish = partial(channels.publish, channels=CHANNEL)
-        house = House(store, thinkers, publish, settings.pace, turnstile)
-        parts["house"], parts["doorkeeper"] = house, Doorkeeper(store, settings.secret)
+        house = House(store, thinkers, publish, config.pace, turnstile)
+        parts["house"], parts["doorkeeper"] = house, Doorkeeper(store, config.secret)
         chores = [
             create_task(chore)
             for chore in (house.keep_house(), house.keep_bots(), hear_others(house, channels))
@@ -127,7 +127,7 @@ def build(settings: Settings) -> Litestar:
             "guest": Provide(provide_guest),
         },
         template_config=template_config(),
-        csrf_config=CSRFConfig(settings.secret, cookie_secure=settings.secure, cookie_httponly=True),
+        csrf_config=CSRFConfig(config.secret, cookie_secure=config.secure, cookie_httponly=True),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
         middleware=[AtTheDoor(turnstile)],
         before_send=[add_headers],
@@ -175,7 +175,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 def on_fault(request: Request[Any, Any, Any], fault: PopolnaError) -> Response[Any]:
-    """Answer outside all routes, where only the address tells a program from a browser."""
+    """Answer a request that no route takes; its address says whether a program or a browser sent it."""
     return (faults.on_fault if is_program(request) else show_fault)(request, fault)
 
 

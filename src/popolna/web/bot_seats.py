@@ -7,6 +7,7 @@ import logging
 from asyncio import CancelledError, Task, create_task, gather, sleep
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from random import uniform
 from secrets import token_hex
 from time import monotonic, time
 from typing import Any
@@ -22,6 +23,8 @@ from popolna.web.thinkers import Thinkers
 log = logging.getLogger("popolna.web")
 
 LEASE = 5.0  # seconds after which another server takes over the bots of one that has gone silent
+ANY_KIND = ""  # of decision
+GIVE_OR_TAKE = (0.8, 1.2)  # a bot never takes exactly as long as before
 
 
 class BotSeats:
@@ -87,16 +90,17 @@ class BotSeats:
     async def _at_pace(self, table: LiveTable, seat: int, forced: bool, thought: Awaitable[str]) -> str:
         """What a bot chooses, after a pause.
 
-        A decision with one option takes as long as the last one of its kind that had more, because how long a bot
-        thinks must not give away what it holds.
+        A decision with one option takes about as long as the last one of its kind that had more, or as the bot's last
+        decision if there has been none, because how long a bot thinks must not give away what it holds.
         """
         assert table.match is not None
-        kind = (seat, type(table.match.state.waiting()).__name__)
+        kind = type(table.match.state.waiting()).__name__
+        times = table.thinking_times.setdefault(seat, {})
         began = monotonic()
-        pause = table.thinking_times.get(kind, 0.0) if forced else 0.0
-        action, _ = await gather(thought, sleep(max(self.pace, pause)))
+        usual = times.get(kind, times.get(ANY_KIND, 0.0)) if forced else 0.0
+        action, _ = await gather(thought, sleep(max(self.pace, usual * uniform(*GIVE_OR_TAKE))))
         if not forced:
-            table.thinking_times[kind] = monotonic() - began
+            times[kind] = times[ANY_KIND] = monotonic() - began
         return action
 
     # Leases

@@ -1,4 +1,4 @@
-"""One server of the house: all its tables, with a part for each kind of thing that can be done at one."""
+"""One server: all its tables, with a part for each kind of thing that can be done at one."""
 
 import logging
 import re

@@ -47,7 +47,7 @@ class Journal:
         if (seat, request) in table.requests:
             return
         if table.seats[seat].stand_in:
-            raise NotYours("A bot is playing for you. Say that you are back first.")
+            raise NotYours("A bot is playing for you. Take your seat back first.")
         await self.tables.finish(self.move(table, seat, action, decision_id, request))
 
     async def undo(

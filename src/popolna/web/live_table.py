@@ -70,7 +70,7 @@ class LiveTable:
         self.lock = Lock()
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
-        self.thinking_times: dict[tuple[int, str], float] = {}  # of bots, by seat and kind of decision
+        self.thinking_times: dict[int, dict[str, float]] = {}  # of bots, by seat and kind of decision
         self.judging = False  # whether an analysis is under way
         self.judged: Analysis | None = None  # the analysis, once it is finished
         self.used = time()
@@ -297,7 +297,7 @@ class LiveTable:
         if look.seat is None or look.seat == mine:
             return mine
         if look.seat != NOBODY and (self.row.status != "over" or look.seat not in range(len(self.seats))):
-            raise PopolnaError("You can look from another seat only once the game is over.")
+            raise PopolnaError("You can see other players' views only once the game is over.")
         return look.seat
 
     def _draw_view(self, viewer: int, shape: Shape | None, at: int | None) -> View:

@@ -221,7 +221,7 @@ class Refused(msgspec.Struct, tag_field="is", tag="refused"):
 
 
 class Advice(msgspec.Struct, tag_field="is", tag="advice"):
-    """The answer to a hint: the recommended action, then others by their chance to win.
+    """The answer to a hint: the recommended action, then others by their chance of winning.
 
     `not_analysed` counts the rest, which were tried too rarely to say anything about them.
     """
@@ -234,7 +234,7 @@ class Advice(msgspec.Struct, tag_field="is", tag="advice"):
 
 
 class Advised(msgspec.Struct, frozen=True):
-    """One action of a hint, with the chance to win and the points to expect."""
+    """One action of a hint, with the chance of winning and the points to expect."""
 
     name: str
     label: str
@@ -243,7 +243,7 @@ class Advised(msgspec.Struct, frozen=True):
 
 
 class Costly(msgspec.Struct, frozen=True):
-    """A decision that lowered its player's chance to win."""
+    """A decision that lowered its player's chance of winning."""
 
     move: int  # counted from 1
     seat: int

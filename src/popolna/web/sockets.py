@@ -234,7 +234,8 @@ def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
         if seat_list != watcher.seat_list:
             messages.append(seat_list)
             watcher.seat_list = seat_list
-        if (analysis := table.analysis()) != watcher.analysis:
+        analysis = table.analysis()
+        if analysis is not None and analysis != watcher.analysis:
             watcher.analysis = analysis
             messages.append(_encode(analysis))
         lines = [line for line in table.chat if line.number > watcher.chat]

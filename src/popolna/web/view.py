@@ -130,7 +130,7 @@ def waiting_line(to_move: Sequence[int], names: Sequence[str]) -> str:
         return "The game is over."
     others = [names[seat] for seat in to_move]
     if len(others) == 1:
-        return f"{others[0]} is to move."
+        return f"Waiting for {others[0]} to move."
     return f"{', '.join(others[:-1])} and {others[-1]} are choosing at the same time."
 
 

@@ -2,7 +2,7 @@
 
 from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.components import Components
-from tests.games.owners import Changes, Fault, OurFile, Trial
+from tests.games.owners import Changes, Fault, FileCases, OurFile
 
 FILE = OurFile(GAME, Components)
 
@@ -202,7 +202,7 @@ FAULTS: list[Fault] = [
     ),
 ]
 
-TRIAL = Trial(
+CASES = FileCases(
     FILE,
     CORRECTION,
     FAULTS,

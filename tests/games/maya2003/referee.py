@@ -74,7 +74,7 @@ class Site:
 
 
 def legal(s: State) -> set[str]:
-    """What whoever is to move may do, where it depends on the table."""
+    """What the player to move may do, where it depends on the table."""
     table, [seat, *_] = look(s), s.to_move()
     site = Site(table.pyramids)
     builds = {f"build {name}" for name in site.may_build(seat)}

@@ -1,4 +1,4 @@
-"""Situations to test, said in a few words.
+"""Situations to test, described in a few words.
 
 >>> s = Situation(4).on("copan", 2, {RED: 3, BLUE: 1, GREEN: 1}).full(1).carries(BLUE, 2).building(BLUE)
 >>> do(s, "build copan")
@@ -31,8 +31,8 @@ PLACES = [f"{pyramid} {level}" for pyramid in SPACES for level in (1, 2, 3, 4)] 
 class Situation:
     """A table to be set; its last lines make a state of it.
 
-    What is not said is made up: nothing is built, all cards are in hand, and the pool has every block that is
-    not elsewhere.  `full` fills what was not said with blocks of all players, or of some.
+    Whatever is not described is made up: nothing is built, all cards are in hand, and the pool has every block that is
+    not elsewhere.  `full` fills what was not described with blocks of all players, or of some.
     """
 
     def __init__(self, players: int = 4, round: int = 1, first: int = RED, **settings: str) -> None:
@@ -120,7 +120,7 @@ class Situation:
         return self
 
     def pool(self, seat: int, number: int) -> Self:
-        """So many blocks in the pool; what is neither there nor built is in the hand."""
+        """The number of blocks in the pool; all others that are not built are in the hand."""
         self.pools[seat] = number
         return self
 
@@ -138,7 +138,7 @@ class Situation:
         self.markers |= dict.fromkeys(markers, "offered")
         return self
 
-    # What comes of it
+    # The state
 
     def position(self, *agenda: dict[str, object]) -> dict[str, object]:
         for seat in range(self.players):
@@ -177,7 +177,7 @@ class Situation:
         return list((ALL_CARDS - gone).elements())
 
     def state(self, *steps: dict[str, object]) -> State:
-        """What is next comes last."""
+        """The last step is the next one."""
         s = GAME.from_position(self.position(*steps), 1)
         s.story = []
         return s
@@ -187,7 +187,7 @@ class Situation:
         return self.state(*ROUND, BUILDING, {"step": "PlaceWorker", "player": seat})
 
     def distribute(self) -> State:
-        """All have placed their workers, the First Player is the last to pass: what comes of it."""
+        """The state after the First Player, as the last one, has passed: the quarries are distributed."""
         self.passed(*range(self.players)).out.remove(self.first)
         s = self.workers(self.first)
         do(s, "pass")
@@ -206,7 +206,7 @@ class Situation:
         return self.state(*ROUND, after, {"step": "TakeTurn", "player": seat})
 
     def built(self, seat: int = RED) -> State:
-        """A seat passes with the last block of all, which ends the building phase: what comes of it."""
+        """The state after a seat has passed with the last block of all, which ends the building phase."""
         s = self.carries(seat, 1).building(seat)
         do(s, "pass")
         return s
@@ -227,7 +227,7 @@ BUILDING: dict[str, object] = {"step": "BeginBuilding"}
 
 
 def do(s: State, *actions: str) -> None:
-    """Whoever is to move does something; then perhaps the next one something else."""
+    """Do some actions, each for whoever is to move."""
     for name in actions:
         s.apply(s.to_move()[0], GAME.verbs.parse(name))
 
@@ -249,7 +249,7 @@ def can(s: State, name: str) -> bool:
 
 
 def waits(s: State) -> tuple[str, int]:
-    """What the game waits for, and who it is."""
+    """Which decision the game waits for, and whose it is."""
     return type(s.agenda[-1]).__name__, s.to_move()[0]
 
 
@@ -278,6 +278,6 @@ def holders(s: State) -> dict[str, int | str]:
 
 
 def told(s: State, *names: str) -> list[Event]:
-    """What has been told so far, or what of these kinds."""
+    """The events so far, or those with these names."""
     assert s.story is not None
     return [event for event in s.story if not names or event.name in names]

@@ -106,7 +106,7 @@ def test_markers_drawn_once() -> None:
 
 
 @pytest.mark.rule("M03-9.3")
-def test_any_number_of_the_own_coins() -> None:
+def test_players_bid_any_number_of_their_coins() -> None:
     s = table().gold(0, 3, 10, 25).offered(*ALL_BLUE[:3]).auction()
     for seat, coins in enumerate([0, 3, 10, 25]):
         assert [GAME.verbs.name(action) for action in s.legal(seat)] == [f"bid {n}" for n in range(coins + 1)]
@@ -114,7 +114,7 @@ def test_any_number_of_the_own_coins() -> None:
         s.apply(BLUE, GAME.verbs.parse("bid 4"))
 
 
-def test_nobody_bids_more_than_there_is_a_name_for() -> None:
+def test_nobody_bids_more_than_the_highest_bid_with_a_name() -> None:
     """More gold than anybody can ever have, but a position may say so."""
     s = table().gold(400, 401, 900, 0).offered(*ALL_BLUE[:3]).auction()
     for seat in (RED, BLUE, GREEN):
@@ -189,12 +189,12 @@ def test_equal_bids_go_clockwise_from_the_first_player(first: int) -> None:
 
 @pytest.mark.rule("M03-9.5", "M03-9.6")
 def test_a_tie_for_the_last_marker() -> None:
-    """Two bid 4 for the last marker; who goes without keeps all coins."""
+    """Two bid 4 for the last marker; whoever goes without keeps all coins."""
     s = auction(3, first=GREEN)
     bid(s, 4, 4, 6)
     assert s.to_move() == [GREEN]
     do(s, "take extra-block")
-    assert holders(s) == {"extra-block": GREEN, "transport-4": RED}, "the last one is not asked for"
+    assert holders(s) == {"extra-block": GREEN, "transport-4": RED}, "nobody is asked about the last one"
     assert gold(s) == [6, 10, 4]
 
 
@@ -460,7 +460,7 @@ def test_the_joker_as_free_pass_when_forced() -> None:
 
 
 @pytest.mark.rule("M03-9.11")
-def test_the_joker_of_another_is_of_no_use() -> None:
+def test_another_players_joker_is_of_no_use() -> None:
     s = table().carries(RED, 3).has(BLUE, "joker").building(RED)
     assert not options(s) & {"pass-free", "double-free"}
     s = table(3).quarry(5, "red 4, blue minus3").has(GREEN, "joker").distribute()

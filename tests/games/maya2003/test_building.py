@@ -77,7 +77,7 @@ def test_the_first_player_begins_to_build(first: int) -> None:
 
 @pytest.mark.rule("M03-5.1", "M03-5.2")
 def test_any_pyramid_with_a_free_space_on_the_bottom() -> None:
-    """On the bottom level nobody needs to be there before."""
+    """On the bottom level no earlier block is needed."""
     s = Situation(4).on("copan", 1, {BLUE: 8}).on("tikal", 1, {BLUE: 8}).carries(RED, 1).building(RED)
     assert options(s) == {"build tikal", "build uxmal", "build palenque", "pass"}
 
@@ -325,7 +325,7 @@ def test_a_bonus_from_the_first_block_comes_before_the_second() -> None:
 
 
 def last_space_of_level_3(**level_3: dict[int, int]) -> Situation:
-    """Only in Uxmal a space is left on the third level; above it only Tikal and Copan go on."""
+    """Uxmal has the only space left on the third level; above it only Tikal and Copan go on."""
     table = Situation(4).full(1, 2).on("uxmal", 3, {RED: 1, BLUE: 2})
     for pyramid, owners in level_3.items():
         table.on(pyramid, 3, owners)
@@ -347,7 +347,7 @@ def test_no_double_move_without_a_place_for_the_second() -> None:
 @pytest.mark.rule("M03-5.10")
 @pytest.mark.parametrize("spaces", [1, 2])
 def test_a_double_move_needs_two_spaces(spaces: int) -> None:
-    """All is built but the top of Tikal."""
+    """Everything is built except the top of Tikal."""
     table = Situation(5).full(1, 2, 3).on("copan", 4, {RED: 4}).on("tikal", 4, {BLUE: 4 - spaces})
     s = table.carries(RED, 3).building(RED)
     assert can(s, "double") == (spaces == 2)
@@ -418,7 +418,7 @@ def test_everything_is_built() -> None:
 
 @pytest.mark.rule("M03-5.13", "M03-5.12")
 def test_a_player_who_can_place_is_not_forced_to_pass() -> None:
-    """A pass of one's own will never brings a coin, even with a single place to go."""
+    """A player who chooses to pass never gets a coin, even with a single place to go."""
     s = Situation(4).on("uxmal", 1, {BLUE: 6}).full(1).carries(RED, 2).building(RED)
     do(s, "pass")
     assert gold(s) == [0, 0, 0, 0]
@@ -453,7 +453,7 @@ def test_the_free_pass_is_free_once() -> None:
 
 
 @pytest.mark.rule("M03-5.15")
-def test_who_has_no_blocks_is_left_out() -> None:
+def test_players_without_blocks_are_skipped() -> None:
     s = Situation(4).carries(RED, 2).carries(GREEN, 1).carries(YELLOW, 0).building(RED)
     do(s, "build copan")
     assert s.to_move() == [GREEN]
@@ -467,7 +467,7 @@ def test_who_has_no_blocks_is_left_out() -> None:
 
 @pytest.mark.rule("M03-5.15")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_all_others_in_a_row_can_be_without_blocks(players: int) -> None:
+def test_one_player_with_blocks_builds_alone(players: int) -> None:
     """Whoever has blocks builds on alone, until they are used up."""
     for alone in range(players):
         s = Situation(players).carries(alone, 3).building(alone)
@@ -482,7 +482,7 @@ def test_all_others_in_a_row_can_be_without_blocks(players: int) -> None:
 @pytest.mark.rule("M03-5.15")
 @pytest.mark.parametrize("empty_hands", [1, 2, 3])
 def test_empty_hands_in_a_row_are_passed_over(empty_hands: int) -> None:
-    """From Red on, over so many players without blocks, to the next who has some, and back."""
+    """From Red, past a number of players without blocks, to the next who has some, and back."""
     s = Situation(5).carries(RED, 2).carries(RED + empty_hands + 1, 2).building(RED)
     for builder in (RED, RED + empty_hands + 1) * 2:
         assert waits(s) == ("TakeTurn", builder)

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from popolna.engine.errors import IllegalAction
-from popolna.engine.state import State
+from popolna.engine.state import NOBODY, State
 from popolna.games.maya2003.components import BOX
 from tests.games.maya2003.situation import (
     BLUE,
@@ -280,7 +280,7 @@ def test_cards_stay_face_up_until_the_transport() -> None:
     table = look(s)
     assert table.quarries[5].face_up
     assert table.quarries[5].cards == [(RED, "3"), (BLUE, "8")]
-    for viewer in range(-1, 4):
+    for viewer in range(NOBODY, 4):
         assert look(s.seen_by(viewer)).quarries == table.quarries
     do(s, "spare")
     assert [column.cards for column in look(s).quarries] == [[]] * 6

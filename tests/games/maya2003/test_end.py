@@ -41,7 +41,7 @@ def test_example_22_fewer_blocks_in_the_pool() -> None:
 
 @pytest.mark.rule("M03-7.1")
 @pytest.mark.parametrize("round", [1, 2])
-def test_the_game_goes_on_before(round: int) -> None:
+def test_the_game_goes_on_after_earlier_rounds(round: int) -> None:
     s = Situation(3, round=round).on("copan", 1, {RED: 3}).built()
     assert s.outcome() is None
     assert look(s).round == round + 1

@@ -8,6 +8,7 @@ import pytest
 from popolna.engine.chance import Dice
 from popolna.engine.errors import Hidden
 from popolna.engine.state import NOBODY, State
+from popolna.engine.story import EVERYBODY
 from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.state import Maya
 from tests.games.maya2003.situation import (
@@ -24,7 +25,7 @@ from tests.games.maya2003.situation import (
     told,
     waits,
 )
-from tests.games.onlooker import Onlooker
+from tests.games.recording_chance import RecordingChance
 
 NAMES = ["Ann", "Ben", "Cat", "Dan"]
 
@@ -38,7 +39,7 @@ def quarrying() -> Situation:
 
 
 @pytest.mark.rule("M03-8.1")
-def test_only_the_own_hand_is_seen() -> None:
+def test_players_see_only_their_own_hand() -> None:
     s = quarrying().workers(RED)
     hands = look(s).hands
     for viewer in (NOBODY, RED, BLUE, GREEN, YELLOW):
@@ -47,7 +48,7 @@ def test_only_the_own_hand_is_seen() -> None:
 
 
 @pytest.mark.rule("M03-8.1")
-def test_what_is_seen_does_not_even_hold_the_other_hands() -> None:
+def test_a_view_does_not_even_hold_the_other_hands() -> None:
     """For bots, which can look into it."""
     s = quarrying().workers(RED)
     for viewer in (NOBODY, RED, BLUE):
@@ -90,7 +91,10 @@ def test_values_that_differ_look_alike_to_others() -> None:
 def test_what_was_placed_is_told_to_its_owner_alone() -> None:
     s = Situation(4).quarry(1, "red 3").workers(BLUE)
     do(s, "place 8 q1")
-    assert [(event.name, event.audience) for event in told(s)] == [("placed", -1), ("placed_card", BLUE)]
+    assert [(event.name, event.audience) for event in told(s)] == [
+        ("placed", EVERYBODY),
+        ("placed_card", BLUE),
+    ]
     for viewer in (NOBODY, RED, GREEN, YELLOW):
         story = s.seen_by(viewer).story
         assert story is not None
@@ -113,7 +117,7 @@ def test_a_turned_quarry_shows_all_its_values() -> None:
 
 
 @pytest.mark.rule("M03-8.1")
-def test_what_others_may_do_is_not_told() -> None:
+def test_nobody_learns_what_others_may_do() -> None:
     s = quarrying().workers(RED)
     with pytest.raises(Hidden):
         s.seen_by(BLUE).legal(RED)
@@ -148,7 +152,7 @@ def test_a_guess_uses_only_cards_that_can_still_be_there() -> None:
     """Blue's 8 and 6 are open at quarry 6: the high card at quarry 5 is the 7 or the -3."""
     s = Situation(4).quarry(6, "blue 4, blue 8, blue 6, red minus3").quarry(5, "blue 4, blue 7").distribute()
     assert waits(s) == ("NameVictim", RED)
-    chance = Onlooker()
+    chance = RecordingChance()
     guess = s.guess(GREEN, chance)
     assert chance.bags == [{"3": 1, "4": 1, "5": 1}, {"7": 1, "minus3": 1}]
     assert look(guess).quarries[4].cards == [(BLUE, "5"), (BLUE, "minus3")]
@@ -158,14 +162,14 @@ def test_a_guess_uses_only_cards_that_can_still_be_there() -> None:
 @pytest.mark.rule("M03-8.2")
 def test_a_card_that_was_guessed_is_not_guessed_again() -> None:
     s = Situation(4).quarry(6, "blue 3, blue 4, blue 4, blue 5").workers(RED)
-    chance = Onlooker()
+    chance = RecordingChance()
     guess = s.guess(RED, chance)
     assert chance.bags == [{"3": 1, "4": 2, "5": 1}, {"3": 1, "4": 2}, {"3": 1, "4": 1}, {"3": 1}]
     assert look(guess).hands[BLUE] == ["6", "7", "8", "minus3"]
 
 
 @pytest.mark.rule("M03-8.1")
-def test_the_own_cards_are_not_guessed() -> None:
+def test_a_players_own_cards_are_not_guessed() -> None:
     s = quarrying().workers(RED)
     for seed in range(10):
         guess = look(s.guess(RED, Dice(seed)))
@@ -198,7 +202,7 @@ def test_bids_are_sealed() -> None:
 
 
 @pytest.mark.rule("M03-8.4")
-def test_a_guess_knows_the_own_bid_and_no_other() -> None:
+def test_a_guess_knows_only_the_players_own_bid() -> None:
     s = Situation(3, variation="advanced").gold(10, 4, 10).offered("joker", "quarry-2").auction()
     s.apply(RED, GAME.verbs.parse("bid 9"))
     s.apply(BLUE, GAME.verbs.parse("bid 3"))
@@ -212,9 +216,9 @@ def test_bids_are_shown_together() -> None:
     s = Situation(3, variation="advanced").gold(10, 10, 10).offered("joker", "quarry-2").auction()
     bid(s, 1, 7, 3)
     assert [(event.player, event.values[0], event.audience) for event in told(s, "bid")] == [
-        (RED, 1, -1),
-        (BLUE, 7, -1),
-        (GREEN, 3, -1),
+        (RED, 1, EVERYBODY),
+        (BLUE, 7, EVERYBODY),
+        (GREEN, 3, EVERYBODY),
     ]
     assert look(s.seen_by(NOBODY)).bids == [1, 7, 3]
 

@@ -78,7 +78,7 @@ def test_the_block_that_draws_level_weighs_more_than_one_that_changes_nothing() 
 
 def test_completing_a_level_depends_on_who_gets_the_bonus_block() -> None:
     def gift(*settled: str) -> float:
-        """How much heavier than elsewhere it is to fill a level on which Blue has most."""
+        """How much more it weighs than elsewhere to fill a level on which Blue has the most blocks."""
         table = (
             Situation(3, round=3).on("uxmal", 1, {BLUE: 4, GREEN: 2}).on("palenque", 1, {BLUE: 4, GREEN: 2})
         )

@@ -39,7 +39,7 @@ def test_three_markers_ask_at_once() -> None:
 
 @pytest.mark.rule("M03-4.19")
 @pytest.mark.parametrize(("number", "marker"), [(1, "relocate-block"), (2, "pool-block")])
-def test_or_they_are_never_used(number: int, marker: str) -> None:
+def test_markers_not_used_at_once_are_never_used(number: int, marker: str) -> None:
     s = Situation(4).on("copan", 1, {RED: 1}).quarry(number, "red 3").distribute()
     do(s, "keep")
     assert waits(s) == ("TakeTurn", RED)

@@ -55,7 +55,7 @@ BY_SEAT = ("pools", "carried", "passed", "score", "bids", "lift")
 FAULTS: list[tuple[str, Break, str]] = [
     # Its form
     ("a part is missing", without("pools"), "pools is missing"),
-    ("an unknown part", put(colour="red"), "'colour' is not known here"),
+    ("an unknown part", put(colour="red"), "unknown field 'colour'"),
     ("a word for a number", put(round="two"), "round: Expected `int`"),
     ("an unknown place of a marker", into("markers", "joker", "lost"), "markers: "),
     (
@@ -304,7 +304,7 @@ def test_a_fault_is_named(change: Break, fault: str) -> None:
 SEEN_FAULTS: list[tuple[str, int, Break, str]] = [
     ("another hand is told", RED, into("hands", 1, ["3"]), "hands: the cards of seat 1 are hidden here"),
     (
-        "the own hand is not told",
+        "a player's own hand is missing",
         RED,
         into("hands", 0, "hidden"),
         "hands: the cards of seat 0 are known here",
@@ -322,7 +322,7 @@ SEEN_FAULTS: list[tuple[str, int, Break, str]] = [
         "quarries: the value of '8' of seat 1 below quarry 6 is hidden here; say low or high",
     ),
     (
-        "the own card is not told",
+        "a player's own card is missing",
         RED,
         into("quarries", 5, "cards", 0, [0, "low"]),
         "quarries: the value of 'low' of seat 0 below quarry 6 is known here",

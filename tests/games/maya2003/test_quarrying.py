@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from popolna.engine.errors import IllegalAction, WrongPlayer
+from popolna.engine.state import NOBODY
 from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.board import CARD_LIMIT
 from tests.games.maya2003.situation import (
@@ -161,5 +162,5 @@ def test_nothing_is_turned_before_all_have_passed() -> None:
 def test_a_back_shows_low_or_high() -> None:
     s = Situation(4).workers(RED)
     do(s, "place 3 q1", "place minus3 q1", "place 6 q1", "place 5 q1")
-    assert look(s.seen_by(-1)).quarries[0].cards == [(0, "low"), (1, "high"), (2, "high"), (3, "low")]
+    assert look(s.seen_by(NOBODY)).quarries[0].cards == [(0, "low"), (1, "high"), (2, "high"), (3, "low")]
     assert Counter(event.values[1] for event in told(s, "placed")) == {1: 2, 0: 2}

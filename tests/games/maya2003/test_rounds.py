@@ -108,7 +108,7 @@ def test_what_goes_into_a_new_round() -> None:
 
 
 @pytest.mark.rule("M03-3.4")
-def test_markers_go_back_and_the_first_player_keeps_his() -> None:
+def test_markers_go_back_except_for_the_first_players() -> None:
     table = Situation(5, first=BLUE).has(BLUE, "first-player").has(RED, "free-pass", "transport-2")
     table.has(GREEN, "cancel-minus-3").markers["free-double-move"] = "spent"
     s = table.built()

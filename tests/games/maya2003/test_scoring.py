@@ -108,7 +108,7 @@ def test_ties_on_a_level(owners: list[int], coins: list[int]) -> None:
 
 @pytest.mark.rule("M03-6.1", "M03-1.1")
 @pytest.mark.parametrize("round", [1, 2, 3])
-def test_levels_are_paid_for_themselves_and_gold_adds_up(round: int) -> None:
+def test_each_level_is_paid_on_its_own_and_gold_adds_up(round: int) -> None:
     table = (
         Situation(4, round=round).gold(5, 6, 0, 0).on("copan", 1, {RED: 4, BLUE: 3}).on("copan", 2, {BLUE: 1})
     )
@@ -161,7 +161,7 @@ def test_what_is_lost_follows_from_what_was_paid() -> None:
 
 @pytest.mark.rule("M03-6.6", "M03-6.7")
 def test_a_cascade_does_not_change_who_was_paid_above() -> None:
-    """Red falls from level 2 as well; Green, third there, keeps his block all the same."""
+    """Red falls from level 2 as well; Green, third there, keeps the block all the same."""
     table = (
         Situation(4)
         .on("copan", 1, {RED: 1, BLUE: 3, GREEN: 3, YELLOW: 1})

@@ -13,7 +13,8 @@ from popolna.drawing.layout import Shape
 from popolna.drawing.palette import by_day, by_night
 from popolna.drawing.svg import LARGE, MIDDLE, SMALL
 from popolna.engine.chance import Dice
-from popolna.games import game
+from popolna.engine.state import NOBODY
+from popolna.games import game as find_game
 from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import BID, KEEP, PASS
 from popolna.games.maya2003.board import (
@@ -70,8 +71,8 @@ def look(s: Maya, viewer: int, shape: Shape = "wide", names: list[str] = NAMES) 
 
 
 def begin(players: int, seed: int, variation: str) -> Maya:
-    room = game("maya2003")
-    s = room.start(players, Dice(seed), room.settings(players, {"variation": variation}), story=True)
+    game = find_game("maya2003")
+    s = game.start(players, Dice(seed), game.settings(players, {"variation": variation}), story=True)
     assert isinstance(s, Maya)
     return s
 
@@ -83,7 +84,7 @@ def step_of(s: Maya) -> str:
 def moments(players: int, seed: int, variation: str, of_each: int) -> Iterator[Maya]:
     """A random game, at the first few decisions of each kind in each round, and at its end.
 
-    Who draws a pass draws again, so that cards come to lie on the table.
+    Whoever draws a pass draws again, so that cards are placed.
     """
     s = begin(players, seed, variation)
     luck = Dice(seed)
@@ -110,11 +111,11 @@ def reached(step: str, players: int, seed: int = 1, variation: str = "basic", ca
 
 @cache
 def gallery() -> list[Drawn]:
-    """Tables of all kinds, as seen by a seat, a spectator or an all-seeing viewer."""
+    """Tables of all kinds, as seen by a player, by somebody watching, or by an all-seeing viewer."""
     drawn = []
     for players, variation in product(PLAYERS, VARIATIONS):
         for turn, s in enumerate(moments(players, 2, variation, 1)):
-            viewer = (-1, int(s.mover()), turn % players)[turn % 3]
+            viewer = (NOBODY, int(s.mover()), turn % players)[turn % 3]
             seen = s.seen_by(viewer)
             if turn % 4 == 3:
                 whole = s.clone()
@@ -174,7 +175,7 @@ def test_what_is_hidden_does_not_change_the_picture(step: str, players: int) -> 
     s = reached(step, players, variation="advanced", cards=12 if step == "PlaceWorker" else 0)
     if step == "SecretBids":
         s.apply(1, BID.of(7))
-    for viewer, shape in zip(range(-1, players), SHAPES * 3, strict=False):
+    for viewer, shape in zip(range(NOBODY, players), SHAPES * 3, strict=False):
         worlds = [s.guess(viewer, Dice(seed)) for seed in range(6)]
         pictures = {draw(world.seen_by(viewer), viewer, shape=shape).svg for world in worlds}
         assert len(pictures) == 1
@@ -188,7 +189,7 @@ def test_others_see_only_the_back_of_a_face_down_card(players: int, shape: Shape
     told = set()
     for step in ("PlaceWorker", "NameVictim"):
         s = reached(step, players, cards=12)
-        for viewer in range(-1, players):
+        for viewer in range(NOBODY, players):
             drawn = look(s.seen_by(viewer), viewer, shape)
             cards = {element.attrib.get("data-key", ""): element for element in drawn.root.iter()}
             for place in range(QUARRIES[players] * COLUMN):
@@ -202,7 +203,7 @@ def test_others_see_only_the_back_of_a_face_down_card(players: int, shape: Shape
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:
     s = reached("PlaceWorker", 4, cards=10)
-    for viewer in range(-1, 4):
+    for viewer in range(NOBODY, 4):
         names = look(s.seen_by(viewer), viewer).names()
         for card, name in enumerate(CARD.names):
             assert names[name] == (s.hold(viewer, card) if viewer >= 0 else 0)
@@ -211,7 +212,7 @@ def test_a_hand_is_seen_by_its_owner_alone() -> None:
 def test_a_sealed_bid_is_seen_by_its_bidder_alone() -> None:
     s = reached("SecretBids", 4, variation="advanced")
     s.apply(1, BID.of(7))
-    for viewer in range(-1, 4):
+    for viewer in range(NOBODY, 4):
         table = draw(s.seen_by(viewer), viewer).svg.split("</defs>")[1]
         assert ("#pouch" in table) == (viewer != 1)
 
@@ -220,14 +221,15 @@ def test_an_all_seeing_viewer_is_shown_everything() -> None:
     s = reached("PlaceWorker", 4, cards=10)
     cards = [
         element
-        for element in look(s, -1).root.iter()
+        for element in look(s, NOBODY).root.iter()
         if element.attrib.get("data-key", "").startswith("card-")
     ]
     assert len(cards) == sum(s.column_size)
     assert all(has_digit(words_on(card)) for card in cards)
     hands = sum(s.hold(player, card) for player in range(4) for card in range(CARD.size))
     texts = [
-        sum(element.tag.endswith("text") for element in look(t, -1).root.iter()) for t in (s, s.seen_by(-1))
+        sum(element.tag.endswith("text") for element in look(t, NOBODY).root.iter())
+        for t in (s, s.seen_by(NOBODY))
     ]
     assert texts[0] - texts[1] == hands
 

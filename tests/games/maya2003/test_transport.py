@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from popolna.engine.story import EVERYBODY
 from tests.games.maya2003.situation import ALL_CARDS, BLUE, GREEN, RED, YELLOW, Situation, look, told
 
 
@@ -36,7 +37,7 @@ def test_what_cannot_be_carried_goes_back_to_the_pool() -> None:
 
 
 @pytest.mark.rule("M03-4.30")
-def test_each_carries_with_the_own_cards() -> None:
+def test_players_carry_with_their_own_cards() -> None:
     table = Situation(4).carries(RED, 9).carries(BLUE, 9).carries(GREEN, 2).has(GREEN, "transport-2")
     s = table.keeps(RED, "5", "minus3").keeps(BLUE, "8", "minus3").transport()
     assert look(s).carried == [5, 8, 2, 0]
@@ -66,8 +67,8 @@ def test_all_cards_go_back_to_their_owners() -> None:
 def test_everybody_says_how_many_blocks_they_have() -> None:
     s = Situation(4).carries(RED, 5).carries(BLUE, 3).transport()
     assert [(event.player, event.values[0], event.audience) for event in told(s, "transported")] == [
-        (RED, 5, -1),
-        (BLUE, 3, -1),
-        (GREEN, 0, -1),
-        (YELLOW, 0, -1),
+        (RED, 5, EVERYBODY),
+        (BLUE, 3, EVERYBODY),
+        (GREEN, 0, EVERYBODY),
+        (YELLOW, 0, EVERYBODY),
     ]

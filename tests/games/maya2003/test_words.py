@@ -9,7 +9,7 @@ from popolna.engine.chance import Dice
 from popolna.engine.game import News
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, Decision, State, Together
-from popolna.engine.story import Event
+from popolna.engine.story import EVERYBODY, Event
 from popolna.games.maya2003 import GAME
 from popolna.games.maya2003.board import MARKER, QUARRY
 from popolna.games.maya2003.state import Maya
@@ -86,12 +86,12 @@ def test_whispers_reach_only_their_owner(seed: int) -> None:
     match = play(4, seed, variation="advanced")
     everything = match.state.story
     assert everything is not None
-    secret = [event for event in everything if event.audience != NOBODY]
+    secret = [event for event in everything if event.audience != EVERYBODY]
     assert {event.name for event in secret} == {"placed_card"}
     assert all(event.audience == event.player for event in secret)
-    for viewer in range(-1, 4):
+    for viewer in range(NOBODY, 4):
         heard = match.events(viewer)
-        assert [event for event in heard if event.audience not in (NOBODY, viewer)] == []
+        assert [event for event in heard if event.audience not in (EVERYBODY, viewer)] == []
         own = [event for event in secret if event.audience == viewer]
         assert len(heard) == len(everything) - len(secret) + len(own)
         assert bool(own) == (viewer != NOBODY)
@@ -114,7 +114,7 @@ def test_the_table_in_words_never_shows_what_is_hidden() -> None:
     """It reads the same with other cards in the places the viewer cannot see."""
     differ = 0
     for s in states(5):
-        for viewer in range(-1, 4):
+        for viewer in range(NOBODY, 4):
             text = words.describe(s.seen_by(viewer), NAMES)
             guess = s.guess(viewer, Dice(viewer + 1))
             assert words.describe(guess.seen_by(viewer), NAMES) == text
@@ -169,6 +169,17 @@ def test_actions_call_players_by_their_names() -> None:
     assert words.action(s, GAME.verbs.parse("name blue"), NAMES) == "Name Ben First Player"
 
 
+def test_whoever_names_the_first_player_may_choose_to_be_it() -> None:
+    s = Situation(4).quarry(3, "red 5").distribute()
+    assert choices(s)[:2] == ["Name yourself First Player", "Name Ben First Player"]
+    other = s.clone()
+    other.story = []
+    do(other, "name blue")
+    assert log(other, "named_first") == ["Ann names Ben First Player."]
+    do(s, "name red")
+    assert log(s, "named_first") == ["Ann chooses to be First Player."]
+
+
 @pytest.mark.parametrize(("carried", "offered"), [(1, False), (2, False), (3, True)])
 def test_a_double_move_is_offered_where_it_can_be_paid(carried: int, offered: bool) -> None:
     s = Situation(4).carries(RED, carried).building(RED)
@@ -196,7 +207,7 @@ def test_scorings_are_news() -> None:
     assert lost == -sum(line.amount for _, line in news if line and line.why.startswith("erosion"))
 
 
-def test_news_tell_what_comes_of_the_quarries() -> None:
+def test_news_says_what_the_quarries_gave() -> None:
     s = Situation(4).quarry(5, "red 3, blue 8").distribute()
     assert GAME.news is not None
     told_of = [
@@ -212,7 +223,7 @@ def log(s: State, *names: str) -> list[str]:
 
 
 def choices(s: State) -> list[str]:
-    """What whoever is to move can choose from, as it is said."""
+    """What the player to move can choose from, in words."""
     player = s.to_move()[0]
     return [words.action(s, action, NAMES) for action in s.legal(player)]
 
@@ -240,7 +251,7 @@ def test_a_first_player_marker_that_nobody_wins_stays_with_its_holder() -> None:
 
 def test_cards_are_turned_only_where_some_lie() -> None:
     s = Situation(4).quarry(5, "red 3").distribute()
-    assert log(s, "turned")[:2] == ["No cards lie at quarry 6.", "The cards at quarry 5 are turned."]
+    assert log(s, "turned")[:2] == ["There are no cards at quarry 6.", "The cards at quarry 5 are turned."]
 
 
 def test_a_marker_without_effect_says_why() -> None:
@@ -291,7 +302,7 @@ def test_a_free_double_move_says_which_marker_pays() -> None:
         assert f"Double move for free: spend your {said}" in choices(s)
 
 
-def test_a_marker_that_is_declined_is_told() -> None:
+def test_the_log_says_that_a_marker_was_declined() -> None:
     table = Situation(4, variation="advanced").on("copan", 1, {RED: 2}).quarry(2, "red 3").quarry(1, "red 4")
     s = table.has(BLUE, "joker").distribute()
     assert choices(s)[0] == "Place no block"
@@ -307,7 +318,7 @@ def test_a_marker_that_is_declined_is_told() -> None:
     ]
 
 
-def test_a_joker_is_told_once() -> None:
+def test_a_joker_is_logged_once() -> None:
     s = Situation(4, variation="advanced").quarry(5, "red 3").has(BLUE, "joker").distribute()
     do(s, "joker transport-2")
     assert [line for line in log(s) if "joker" in line] == ["Ben uses the joker as carry +2."]

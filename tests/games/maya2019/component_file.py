@@ -2,7 +2,7 @@
 
 from popolna.games.maya2019 import GAME
 from popolna.games.maya2019.components import Components
-from tests.games.owners import Changes, Fault, OurFile, Trial
+from tests.games.owners import Changes, Fault, FileCases, OurFile
 
 FILE = OurFile(GAME, Components)
 
@@ -142,7 +142,7 @@ FAULTS: list[Fault] = [
     ),
 ]
 
-TRIAL = Trial(
+CASES = FileCases(
     FILE,
     CORRECTION,
     FAULTS,

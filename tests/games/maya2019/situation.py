@@ -1,7 +1,8 @@
-"""Situations to test, said in a few words.
+"""Situations to test, described in a few words.
 
 >>> s = Situation(players=2).plant(RED, "corn", (1, 0)).rack(RED, "corn2", "pepper").turn(RED)
 >>> do(s, "plant corn2", (1, -1))
+>>> do(s, "done")
 >>> look(s).crop_points, s.to_move() == [BLUE]
 ([3, 0], True)
 """
@@ -47,7 +48,7 @@ def ring(*spaces: Space) -> set[Space]:
 class Situation:
     """A table to be set; `turn` makes a state of it.
 
-    What is not said is made up: five tiles on a rack, the rest in the supply.  If a supply is said to be
+    Whatever is not described is made up: five tiles on a rack, the rest in the supply.  If a supply is
     smaller, what is missing has been planted far away from Tikal.  A temple with a tile next to it has been
     founded, and a city that is surrounded is closed.
     """
@@ -71,7 +72,7 @@ class Situation:
         return self
 
     def fill(self, seat: int, *spaces: Space) -> Self:
-        """Tiles face up, never mind which."""
+        """Face-up tiles of any kind."""
         for space in spaces:
             self.plant(seat, self.plenty(seat), space)
         return self
@@ -101,12 +102,12 @@ class Situation:
     # What is made up
 
     def left(self, seat: int) -> Counter[str]:
-        """The tiles of a seat that are not to be seen anywhere."""
+        """The tiles of a seat that are nowhere in sight."""
         shown = [tile for owner, tile in self.planted.values() if owner == seat]
         return ALL_TILES - Counter(shown + self.racks.get(seat, []))
 
     def plenty(self, seat: int) -> str:
-        """A kind of tile of which a seat has most left."""
+        """The kind of tile of which a seat has the most left."""
         return self.left(seat).most_common(1)[0][0]
 
     def elsewhere(self, seat: int) -> int:
@@ -138,7 +139,7 @@ class Situation:
         is_open = ring(*city) & self.spaces - self.tiles() - {SITES[name] for name in self.founded}
         return "growing" if is_open else "closed"
 
-    # What comes of it
+    # The state
 
     def position(self, *agenda: dict[str, object]) -> dict[str, object]:
         self.make_up_the_rest()
@@ -203,7 +204,7 @@ def action(text: str, *spaces: Space) -> int:
 
 
 def do(s: State, text: str, *spaces: Space) -> None:
-    """Whoever is to move does something."""
+    """Do an action for whoever is to move."""
     s.apply(s.to_move()[0], action(text, *spaces))
 
 

@@ -28,7 +28,7 @@ from tests.games.maya2019.situation import (
 
 CARACOL = SITES["caracol"]
 
-# Cities of so many tiles around Tikal, away from other temple spaces
+# By number of tiles: a city around Tikal, away from other temple spaces
 SHAPES: dict[int, list[Space]] = {
     1: [],
     2: [(0, 1)],

@@ -9,13 +9,13 @@ from popolna.engine.errors import Hidden
 from popolna.engine.state import NOBODY
 from popolna.games.maya2019 import GAME
 from tests.games.maya2019.situation import ALL_TILES, BLACK, BLUE, RED, Situation, at, do, look, rack_size
-from tests.games.onlooker import Onlooker
+from tests.games.recording_chance import RecordingChance
 
 LUCK = ("potato", "potato", "potato2")
 
 
 @pytest.mark.rule("M19-8.1")
-def test_only_the_own_rack_is_seen() -> None:
+def test_players_see_only_their_own_rack() -> None:
     s = Situation(3).rack(RED, "corn", "corn2").rack(BLUE, "pepper").rack(BLACK, "squash", "potato").turn(RED)
     racks: list[list[str]] = [["corn", "corn2"], ["pepper"], ["squash", "potato"]]
     for viewer in (NOBODY, RED, BLUE, BLACK):
@@ -83,7 +83,7 @@ def test_even_its_owner_does_not_see_a_face_down_tile() -> None:
 @pytest.mark.rule("M19-8.3")
 def test_every_tile_left_is_as_likely_as_any_other() -> None:
     """Each draw is made from all tiles that have not been seen, by how many there are."""
-    chance = Onlooker()
+    chance = RecordingChance()
     GAME.new(2, chance, areas="blue+red", start="1")
     assert len(chance.bags) == 10
     for seat in range(2):
@@ -101,7 +101,7 @@ def test_a_draw_never_gives_what_has_been_seen() -> None:
     for tile, space in zip(doubles, [(1, -1), (0, -1), (-1, 0), (-1, 1)], strict=True):
         table.plant(RED, tile, space)
     s = table.turn(RED)
-    s.chance = chance = Onlooker()
+    s.chance = chance = RecordingChance()
     do(s, f"expand {doubles[0]}", (1, 0))
     assert chance.bags[0] == dict.fromkeys(("corn", "squash", "potato", "pepper"), 6)
     assert len(chance.bags) == 3
@@ -164,7 +164,7 @@ def test_everything_else_is_open() -> None:
 
 
 @pytest.mark.rule("M19-8.1")
-def test_what_others_may_do_is_not_told() -> None:
+def test_nobody_learns_what_others_may_do() -> None:
     """It would give their rack away."""
     s = Situation(2).turn(RED)
     with pytest.raises(Hidden):

@@ -111,7 +111,7 @@ def test_all_tiles_of_the_rack_can_be_planted_in_one_turn() -> None:
 
 
 @pytest.mark.rule("M19-4.1")
-def test_a_planted_tile_lies_face_up_and_is_its_owners() -> None:
+def test_a_planted_tile_lies_face_up_and_has_an_owner() -> None:
     s = Situation(2).rack(BLUE, "squash2").turn(BLUE)
     do(s, "plant squash2", (0, 1))
     assert list(look(s).planted.values()) == [(BLUE, "squash2")]
@@ -188,7 +188,7 @@ def test_next_to_any_tile() -> None:
 
 
 @pytest.mark.rule("M19-4.5")
-def test_the_edge_and_empty_temple_spaces_are_no_tiles() -> None:
+def test_the_edge_and_empty_temple_spaces_are_not_tiles() -> None:
     s = Situation(2).rack(RED, "corn").turn(RED)
     beside_edge, beside_caracol = (3, -3), (1, 1)
     assert not can(s, "plant corn", beside_edge)
@@ -267,7 +267,7 @@ def test_a_new_tile_joins_two_old_groups() -> None:
 
 
 @pytest.mark.rule("M19-4.7")
-def test_only_own_tiles_with_the_crop_are_a_bridge() -> None:
+def test_only_a_players_own_tiles_of_the_crop_are_a_bridge() -> None:
     table = Situation(2).plant(BLUE, "corn", (0, -1)).plant(RED, "pepper", (1, -1)).city("tikal", (0, 1))
     s = table.rack(RED, "corn", "corn").turn(RED)
     do(s, "plant corn", (1, 0))

@@ -31,7 +31,7 @@ def faults(document: Position) -> list[str]:
 FAULTS: list[tuple[str, Break, str]] = [
     # Its form
     ("a part is missing", without("racks"), "racks is missing"),
-    ("an unknown part", put(colour="red"), "'colour' is not known here"),
+    ("an unknown part", put(colour="red"), "unknown field 'colour'"),
     ("a word for a number", put(passes="none"), "passes: Expected `int`"),
     (
         "an unknown state of a city",

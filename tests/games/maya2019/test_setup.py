@@ -192,7 +192,7 @@ def test_tikal_is_the_first_city(players: int, areas: str) -> None:
 
 
 @pytest.mark.rule("M19-2.6")
-def test_five_tiles_are_drawn_from_the_own_supply() -> None:
+def test_everybody_draws_five_tiles_from_their_own_supply() -> None:
     luck = ["corn", "corn", "corn", "corn", "corn", "squash2", "squash2", "potato2", "potato2", "pepper2"]
     table = look(GAME.new(2, Script(luck), areas="blue+red", start="1"))
     assert table.racks == [luck[:5], luck[5:]]

@@ -37,7 +37,7 @@ def after(players: int, decisions: int, seed: int = 1, **settings: str) -> Maya:
 def tables() -> Iterator[tuple[Maya, int, Shape]]:
     for players, decisions, shape in product(PLAYERS, STAGES, SHAPES):
         s = after(players, decisions)
-        for viewer in range(-1, players):
+        for viewer in range(NOBODY, players):
             yield s.seen_by(viewer), viewer, shape
 
 
@@ -70,7 +70,7 @@ def test_every_space_and_temple_is_there_once() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_what_is_hidden_does_not_change_the_picture(players: int, shape: Shape) -> None:
     s = after(players, 30)
-    for viewer in range(-1, players):
+    for viewer in range(NOBODY, players):
         worlds = [s.guess(viewer, Dice(seed)) for seed in range(5)]
         pictures = {draw(world.seen_by(viewer), viewer, shape=shape).svg for world in worlds}
         assert len({str(world.position()) for world in worlds}) > 1
@@ -82,7 +82,7 @@ def test_a_seat_sees_its_own_rack_and_no_other() -> None:
     for viewer in range(3):
         shown = [name for name in names_in(draw(s.seen_by(viewer), viewer).svg) if name in TILE.names]
         assert shown == [TILE.names[tile] for tile in range(TILE.size) for _ in range(s.held(viewer, tile))]
-    assert not set(names_in(draw(s.seen_by(-1), -1).svg)) & set(TILE.names)
+    assert not set(names_in(draw(s.seen_by(NOBODY), NOBODY).svg)) & set(TILE.names)
 
 
 def test_the_tiles_of_the_last_turn_are_ringed() -> None:
@@ -94,7 +94,9 @@ def test_the_tiles_of_the_last_turn_are_ringed() -> None:
 
 def test_the_label_gives_the_score() -> None:
     s = after(2, 100_000)
-    label = ElementTree.fromstring(draw(s.seen_by(-1), -1, names=["Ana", "Balam"]).svg).attrib["aria-label"]
+    label = ElementTree.fromstring(draw(s.seen_by(NOBODY), NOBODY, names=["Ana", "Balam"]).svg).attrib[
+        "aria-label"
+    ]
     assert f"Ana {s.score(0)}, Balam {s.score(1)}" in label
 
 

@@ -107,7 +107,7 @@ def test_with_an_empty_rack_only_the_supply_is_left() -> None:
 
 
 @pytest.mark.rule("M19-3.3")
-def test_with_tiles_on_the_rack_the_supply_is_not_for_laying() -> None:
+def test_tiles_are_laid_from_the_supply_only_with_an_empty_rack() -> None:
     assert "expand-blind" not in verbs(Situation(2).rack(RED, "corn").turn(RED))
 
 
@@ -148,7 +148,7 @@ def test_a_pass_ends_when_a_city_appears() -> None:
 
 
 @pytest.mark.rule("M19-3.4")
-def test_two_in_three_pass() -> None:
+def test_two_of_three_players_pass() -> None:
     """The pass goes on to the next player, who may also have to pass, and back to a player who can act."""
     table = Situation(3, "blue+green+red").rack(RED).rack(BLACK).rack(BLUE, "corn", "corn")
     table.fill(RED, *CROWDED[:20]).fill(BLACK, *CROWDED[20:])

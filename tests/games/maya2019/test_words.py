@@ -40,21 +40,21 @@ def check_event(event: Event) -> None:
         assert not any(crop in line for crop in CROP.names)
 
 
-def check_story(table: Trial) -> set[str]:
+def check_story(trial: Trial) -> set[str]:
     """All events of a random game have words; which events there were."""
-    settings = GAME.settings(table.players, table.settings)
-    s = GAME.start(table.players, table.luck(), settings, story=True)
-    playout(s, table.choices())
+    settings = GAME.settings(trial.players, trial.settings)
+    s = GAME.start(trial.players, trial.luck(), settings, story=True)
+    playout(s, trial.choices())
     assert s.story is not None
     for event in s.story:
         check_event(event)
     return {event.name for event in s.story}
 
 
-def check_choices(table: Trial) -> None:
+def check_choices(trial: Trial) -> None:
     """All prompts and actions of a random game have words; no two actions have the same."""
-    s = table.new(GAME)
-    dice = table.choices()
+    s = trial.new(GAME)
+    dice = trial.choices()
     while movers := s.to_move():
         [player] = movers
         prompt = WORDS.prompt(s, player)
@@ -75,18 +75,18 @@ def spread(number: int) -> list[Trial]:
 
 
 def test_everything_has_words() -> None:
-    for table in spread(30):
-        check_story(table)
-        check_choices(table)
+    for trial in spread(30):
+        check_story(trial)
+        check_choices(trial)
 
 
 @pytest.mark.slow
 def test_everything_in_thousands_of_games_has_words() -> None:
     told: set[str] = set()
-    for table in spread(3000 if popolna.compiled() else 300):
-        told |= check_story(table)
-    for table in spread(300 if popolna.compiled() else 30):
-        check_choices(table)
+    for trial in spread(3000 if popolna.compiled() else 300):
+        told |= check_story(trial)
+    for trial in spread(300 if popolna.compiled() else 30):
+        check_choices(trial)
     assert told >= EVERY_EVENT - {"passed", "all_passed"}
 
 
@@ -100,7 +100,7 @@ def test_passes_have_words() -> None:
 
 
 @pytest.mark.rule("M19-8.1")
-def test_what_is_drawn_is_said_to_its_owner_alone() -> None:
+def test_only_the_player_who_draws_is_told_what_it_was() -> None:
     match = played(GAME, Trial(3, {}, 7))
     for viewer in (NOBODY, 0, 1, 2):
         private = [event for event in match.events(viewer) if event.name == "drew_tiles"]

@@ -2,7 +2,7 @@
 
 from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.components import Components
-from tests.games.owners import Changes, Fault, OurFile, Trial
+from tests.games.owners import Changes, Fault, FileCases, OurFile
 
 FILE = OurFile(GAME, Components)
 
@@ -240,7 +240,7 @@ FAULTS: list[Fault] = [
     ),
 ]
 
-TRIAL = Trial(
+CASES = FileCases(
     FILE,
     CORRECTION,
     FAULTS,

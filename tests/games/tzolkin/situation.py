@@ -1,4 +1,4 @@
-"""Situations to test, said in a few words.
+"""Situations to test, described in a few words.
 
 >>> s = Situation().workers(RED, "yaxchilan 2", "yaxchilan 3").turn(RED)
 >>> do(s, "pick yaxchilan 2", "use yaxchilan 2", "pick yaxchilan 3", "use yaxchilan 2")
@@ -37,7 +37,7 @@ SKULLS = 13
 class Situation:
     """A table to be set; `turn`, `round` or `evening` makes a state of it.
 
-    What is not said is as at the beginning: nobody has anything, everybody is on the white steps, three workers
+    Whatever is not described is as at the start: nobody has anything, everybody is on the white steps, three workers
     each are at hand, the jungle is full.  No building and no monument is on offer; it is day 2.
     """
 
@@ -63,7 +63,7 @@ class Situation:
         self.day(2)
 
     def day(self, day: int, fed: int | None = None) -> Self:
-        """The day; all Food Days before it have been held, unless something else is said."""
+        """The day; all Food Days before it have been held, unless described otherwise."""
         self.table["day"] = day
         self.table["fed"] = sum(1 for food in FOOD_DAYS if food < day) if fed is None else fed
         return self
@@ -88,7 +88,7 @@ class Situation:
         self.in_play[seat] = max(self.in_play[seat], self.placed[seat])
         return self
 
-    def crew(self, seat: int, number: int) -> Self:
+    def in_play_of(self, seat: int, number: int) -> Self:
         """How many workers a seat has in play."""
         self.in_play[seat] = number
         return self
@@ -168,12 +168,12 @@ class Situation:
         return self
 
     def bank(self, skulls: int) -> Self:
-        """So many skulls in the bank; all others are with the last seat."""
+        """The number of skulls in the bank; the last seat has all others."""
         mine = sum(held["skull"] for held in self.held) + sum(oval is not None for oval in self.ovals)
         self.held[-1]["skull"] += SKULLS - skulls - mine
         return self
 
-    # What comes of it
+    # The state
 
     def position(self, *agenda: dict[str, object]) -> dict[str, object]:
         seats = range(self.players)
@@ -244,7 +244,7 @@ class Situation:
 
 
 def do(s: Tzolkin, *texts: str) -> None:
-    """Whoever is to move does something, one thing after the other."""
+    """Do some actions, each for whoever is to move."""
     for text in texts:
         s.apply(s.to_move()[0], GAME.verbs.parse(text))
 
@@ -278,7 +278,7 @@ def waits(s: Tzolkin) -> str:
 
 
 def have(s: Tzolkin, seat: int) -> dict[str, int]:
-    """The goods of a seat that it has any of."""
+    """The goods that a seat has."""
     return {name: int(s.has(seat, good)) for good, name in enumerate(GOOD.names) if s.has(seat, good)}
 
 
@@ -332,6 +332,6 @@ def owned(s: Tzolkin, seat: int) -> set[str]:
 
 
 def told(s: Tzolkin) -> Counter[str]:
-    """What has been told, by the names of the events."""
+    """The names of the events so far."""
     assert s.story is not None
     return Counter(event.name for event in s.story)

@@ -163,7 +163,7 @@ def test_architecture_gives_before_the_building_does() -> None:
 
 @pytest.mark.rule("TZ-6.15", "TZ-5.16")
 def test_a_seventh_worker_does_not_come() -> None:
-    table = Situation().day(15).workers(RED, "tikal 2").crew(RED, 6).row("workers-tomb")
+    table = Situation().day(15).workers(RED, "tikal 2").in_play_of(RED, 6).row("workers-tomb")
     s = table.goods(RED, wood=1, stone=1, gold=1).turn(RED)
     do(s, "pick tikal 2", "use tikal 2")
     assert s.in_play[RED] == 6

@@ -2,6 +2,7 @@
 
 import pytest
 
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin.board import GEAR, LAST_SPACE
 from popolna.games.tzolkin.state import DUMMY
 from tests.games.tzolkin.situation import (
@@ -108,7 +109,7 @@ def test_the_corn_can_feed() -> None:
 def test_the_worker_comes_back() -> None:
     s = Situation().workers(RED, "start").dark(RED).evening()
     assert s.at_hand[RED] == 3
-    assert s.start_space == -1
+    assert s.start_space == NOBODY
     assert can(s, "place start")
 
 

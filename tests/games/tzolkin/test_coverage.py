@@ -76,7 +76,7 @@ class Curious:
     # What somebody would like to construct, and can
 
     def is_ready(self, s: Tzolkin, player: int) -> bool:
-        """Whether something new can be constructed by who saves for monuments or builds."""
+        """Whether something new can be constructed by a seat that saves for monuments or builds."""
         if self.role(player) == "saves":
             return any(
                 can_raise(s, player, m) and self.is_new("monument", name)
@@ -133,7 +133,7 @@ class Curious:
         ] + 10 * action
 
     def pick_worth(self, s: Tzolkin, player: int, gear: str, space: int) -> int:
-        """Who waits longer brings home more; who waits too long brings home nothing."""
+        """Whoever waits longer brings home more; whoever waits too long brings home nothing."""
         last = LAST_SPACE[GEAR.index(gear)]
         if gear == "chichen-itza":
             return 80 if (has_skull(s, player) and self.is_new(gear, str(space))) or space == last else -10

@@ -196,7 +196,7 @@ def test_technology() -> None:
 @pytest.mark.rule("TZ-11.9")
 @pytest.mark.parametrize(("workers", "score"), [(3, 0), (4, 6), (5, 12), (6, 18)])
 def test_workers(workers: int, score: int) -> None:
-    assert monument("workers", Situation().crew(RED, workers).workers(RED, "tikal 1")) == score
+    assert monument("workers", Situation().in_play_of(RED, workers).workers(RED, "tikal 1")) == score
 
 
 @pytest.mark.rule("TZ-11.10")

@@ -111,7 +111,13 @@ def test_the_order_of_a_food_day() -> None:
 
 @pytest.mark.rule("TZ-9.4")
 def test_every_worker_eats() -> None:
-    table = Situation().day(8).crew(RED, 5).workers(RED, "palenque 1", "tikal 7", "start").goods(RED, corn=12)
+    table = (
+        Situation()
+        .day(8)
+        .in_play_of(RED, 5)
+        .workers(RED, "palenque 1", "tikal 7", "start")
+        .goods(RED, corn=12)
+    )
     s = table.food()
     assert corn(s, RED) == 2
     assert points(s, RED) == 0
@@ -136,9 +142,9 @@ def test_as_many_as_can_be_fed(has: int, left: int, lost: int) -> None:
 
 @pytest.mark.rule("TZ-9.6", "TZ-6.19")
 def test_example_14_farms() -> None:
-    s = Situation().day(8).crew(RED, 5).goods(RED, corn=9).fed(RED, free=2, less=1).food()
+    s = Situation().day(8).in_play_of(RED, 5).goods(RED, corn=9).fed(RED, free=2, less=1).food()
     assert corn(s, RED) == 6
-    s = Situation().day(8).crew(RED, 6).goods(RED, corn=9).fed(RED, less=2).food()
+    s = Situation().day(8).in_play_of(RED, 6).goods(RED, corn=9).fed(RED, less=2).food()
     assert corn(s, RED) == 9
     assert points(s, RED) == 0
 

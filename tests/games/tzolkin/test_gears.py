@@ -344,8 +344,8 @@ def test_a_new_worker() -> None:
 
 
 @pytest.mark.rule("TZ-5.16")
-def test_six_workers_are_all() -> None:
-    s = Situation().workers(RED, "uxmal 3").crew(RED, 6).goods(RED, wood=1).turn(RED)
+def test_nobody_has_more_than_six_workers() -> None:
+    s = Situation().workers(RED, "uxmal 3").in_play_of(RED, 6).goods(RED, wood=1).turn(RED)
     do(s, "pick uxmal 3")
     assert s.day == 3  # no corn for the market one step back
 

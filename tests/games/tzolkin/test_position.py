@@ -21,7 +21,7 @@ def middle() -> Situation:
         .first(BLUE)
         .teeth(2)
         .dark(BLUE)
-        .crew(RED, 4)
+        .in_play_of(RED, 4)
         .fed(BLUE, free=1, less=1)
         .points(BLUE, 3)
     )
@@ -63,7 +63,7 @@ def five_monuments(document: Position) -> None:
 FAULTS: list[tuple[str, Break, str]] = [
     # Its form
     ("a part is missing", without("gears"), "gears is missing"),
-    ("an unknown part", put(colour="red"), "'colour' is not known here"),
+    ("an unknown part", put(colour="red"), "unknown field 'colour'"),
     ("a word for a number", put(day="tenth"), "day: Expected `int`"),
     ("a player too few", put(light=[True]), "light: one entry for each of the 2 players"),
     ("a hand too many", put(wealth=[[], [], []]), "wealth: one entry for each of the 2 players"),

@@ -6,6 +6,7 @@ import pytest
 
 from popolna.engine.chance import Dice, Script
 from popolna.engine.match import Match
+from popolna.engine.state import NOBODY
 from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.board import WEALTH
 from popolna.games.tzolkin.components import BOX
@@ -185,15 +186,15 @@ def test_hands_are_hidden_while_all_choose() -> None:
     assert seen["wealth"] == [["w04", "w10", "w15", "w16"], 4]
     assert set(DRAWN_FOR_TWO).isdisjoint(set(str(seen["wealth_bag"]).split("'")))
     assert {"w18", "w21"} <= set(str(seen["wealth_bag"]).split("'"))
-    assert s.seen_by(-1).position()["wealth"] == [4, 4]
+    assert s.seen_by(NOBODY).position()["wealth"] == [4, 4]
 
 
 @pytest.mark.rule("TZ-12.1")
 def test_what_was_dealt_is_told_to_its_owner_alone() -> None:
     match = Match.new(GAME, 3, seed=3)
-    for viewer in (-1, 0, 1, 2):
+    for viewer in (NOBODY, 0, 1, 2):
         dealt = [event.player for event in match.events(viewer) if event.name == "dealt_wealth"]
-        assert dealt == ([] if viewer == -1 else [viewer])
+        assert dealt == ([] if viewer == NOBODY else [viewer])
 
 
 def options_of(s: Tzolkin, seat: int) -> set[str]:
@@ -356,7 +357,7 @@ def test_dummies_come_before_the_choice_and_their_tiles_are_known() -> None:
 
 
 @pytest.mark.rule("TZ-2.6")
-def test_the_choice_is_among_the_own_tiles_only() -> None:
+def test_players_choose_only_among_their_own_tiles() -> None:
     s = deal(4, hands(4), [])
     for seat in (RED, BLUE, GREEN, YELLOW):
         words = {word for name in options_of(s, seat) for word in name.split()[1:]}
@@ -383,7 +384,7 @@ def test_stacks_have_no_order_to_see() -> None:
 def test_after_the_beginning_everybody_sees_everything() -> None:
     s = keep([("w14", "w15"), ("w01", "w02"), ("w03", "w04"), ("w05", "w06")])
     whole = s.position()
-    for viewer in (-1, 0, 1, 2, 3):
+    for viewer in (NOBODY, 0, 1, 2, 3):
         seen = s.seen_by(viewer).position()
         assert seen.pop("seen_by") == viewer
         assert seen == whole

@@ -40,11 +40,11 @@ def after(players: int, decisions: int, seed: int = 1) -> Tzolkin:
 
 @cache
 def pictures() -> list[tuple[Shape, Picture]]:
-    """The table from every seat and from beside it, at several stages of games."""
+    """The table as every player and somebody watching see it, at several stages of games."""
     some = []
     for players, decisions, shape in product(PLAYERS, STAGES, SHAPES):
         s = after(players, decisions)
-        for viewer in (-1, 0, players - 1):
+        for viewer in (NOBODY, 0, players - 1):
             some.append((shape, draw(s.seen_by(viewer), viewer, shape=shape, names=NASTY)))
     return some
 
@@ -82,7 +82,7 @@ def test_keys_are_there_once() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_what_is_hidden_does_not_change_the_picture(players: int, shape: Shape) -> None:
     s = after(players, 0)
-    for viewer in range(-1, players):
+    for viewer in range(NOBODY, players):
         worlds = [s.guess(viewer, Dice(seed)) for seed in range(5)]
         pictures = {draw(world.seen_by(viewer), viewer, shape=shape).svg for world in worlds}
         assert len({str(world.position()) for world in worlds}) > 1
@@ -94,7 +94,7 @@ def test_a_seat_sees_its_own_starting_wealth_and_no_other() -> None:
     for viewer, shape in product(range(3), SHAPES):
         shown = names_in(draw(s.seen_by(viewer), viewer, shape=shape).svg) & set(WEALTH.names)
         assert shown == {WEALTH.names[tile] for tile in s.wealth[viewer]}
-    assert not names_in(draw(s.seen_by(-1), -1).svg) & set(WEALTH.names)
+    assert not names_in(draw(s.seen_by(NOBODY), NOBODY).svg) & set(WEALTH.names)
 
 
 def test_the_gears_turn_with_the_day() -> None:
@@ -191,7 +191,9 @@ def test_a_panel_counts_harvest_tiles(players: int, shape: Shape) -> None:
 
 def test_the_label_gives_the_score() -> None:
     s = after(2, 100_000)
-    label = ElementTree.fromstring(draw(s.seen_by(-1), -1, names=["Ana", "Balam"]).svg).attrib["aria-label"]
+    label = ElementTree.fromstring(draw(s.seen_by(NOBODY), NOBODY, names=["Ana", "Balam"]).svg).attrib[
+        "aria-label"
+    ]
     assert re.search(r"Points: Ana -?[\d¼½¾]+, Balam -?[\d¼½¾]+\.", label)
 
 

@@ -65,7 +65,7 @@ def test_a_food_day_comes_after_the_turns_and_before_the_calendar() -> None:
 
 @pytest.mark.rule("TZ-4.1")
 def test_place_or_pick_up_but_not_both_and_not_nothing() -> None:
-    table = Situation().workers(RED, "palenque 1", "palenque 2").crew(RED, 4).goods(RED, corn=9)
+    table = Situation().workers(RED, "palenque 1", "palenque 2").in_play_of(RED, 4).goods(RED, corn=9)
     s = table.turn(RED)
     assert verbs(s) == {"place", "pick"}
     do(s, "place tikal")
@@ -115,7 +115,7 @@ def test_after_begging_workers_can_be_picked_up() -> None:
 
 @pytest.mark.rule("TZ-4.2")
 def test_begging_is_for_the_beginning_of_a_turn() -> None:
-    s = Situation().crew(RED, 4).goods(RED, corn=4).turn(RED)
+    s = Situation().in_play_of(RED, 4).goods(RED, corn=4).turn(RED)
     do(s, "place palenque", "place palenque")  # 0, then 1 + 1
     assert corn(s, RED) == 2
     assert verbs(s) == {"done", "place"}
@@ -158,7 +158,7 @@ def test_a_player_who_can_pay_for_no_space_must_beg() -> None:
 @pytest.mark.rule("TZ-4.5", "TZ-4.7", "TZ-4.8")
 def test_example_1_placement() -> None:
     for has in (5, 6, 7):
-        s = Situation().workers(BLUE, "palenque 1").crew(RED, 4).goods(RED, corn=has).turn(RED)
+        s = Situation().workers(BLUE, "palenque 1").in_play_of(RED, 4).goods(RED, corn=has).turn(RED)
         do(s, "place palenque", "place palenque", "place yaxchilan")
         assert [at(s, place) for place in ("palenque 1", "palenque 3", "yaxchilan 1")] == [RED, RED, RED]
         assert s.day == 3  # the fourth worker would cost 3 more: the turn was over
@@ -170,7 +170,7 @@ def test_example_2_placement_behind_others() -> None:
     s = (
         Situation()
         .workers(BLUE, "palenque 0", "palenque 1", "palenque 2")
-        .crew(RED, 3)
+        .in_play_of(RED, 3)
         .goods(RED, corn=8)
         .turn(RED)
     )
@@ -183,7 +183,7 @@ def test_example_2_placement_behind_others() -> None:
 
 @pytest.mark.rule("TZ-4.7")
 def test_every_worker_costs_one_more_than_the_last() -> None:
-    table = Situation(4).crew(RED, 6).goods(RED, corn=15)
+    table = Situation(4).in_play_of(RED, 6).goods(RED, corn=15)
     s = table.turn(RED)
     left = []
     for spot in ("palenque", "yaxchilan", "tikal", "uxmal", "chichen-itza", "start"):
@@ -223,7 +223,7 @@ def test_the_starting_player_space_takes_one_worker() -> None:
 
 
 @pytest.mark.rule("TZ-4.8")
-def test_placing_ends_when_one_likes() -> None:
+def test_players_stop_placing_when_they_like() -> None:
     s = Situation().goods(RED, corn=9).turn(RED)
     do(s, "place palenque")
     assert waits(s) == "PlaceMore"

@@ -77,23 +77,23 @@ def check_event(event: Event) -> None:
     assert (event.audience != NOBODY) == (event.name == "dealt_wealth")
 
 
-def check_story(table: Trial) -> set[str]:
+def check_story(trial: Trial) -> set[str]:
     """All events of a random game have words; which events there were."""
-    settings = GAME.settings(table.players, table.settings)
-    s = GAME.start(table.players, table.luck(), settings, story=True)
-    playout(s, table.choices())
+    settings = GAME.settings(trial.players, trial.settings)
+    s = GAME.start(trial.players, trial.luck(), settings, story=True)
+    playout(s, trial.choices())
     assert s.story is not None
     for event in s.story:
         check_event(event)
     return {event.name for event in s.story}
 
 
-def check_choices(table: Trial) -> set[str]:
+def check_choices(trial: Trial) -> set[str]:
     """All prompts and actions of a random game have words, no two actions the same unless they are of twin
     buildings; which verbs there were."""
-    s = table.new(GAME)
+    s = trial.new(GAME)
     assert isinstance(s, Tzolkin)
-    dice = table.choices()
+    dice = trial.choices()
     verbs: set[str] = set()
     while movers := s.to_move():
         player = movers[0]
@@ -117,9 +117,9 @@ def spread(number: int) -> list[Trial]:
 
 def test_everything_has_words() -> None:
     number = 400 if popolna.compiled() else 40
-    told = set().union(*[check_story(table) for table in spread(number)])
+    told = set().union(*[check_story(trial) for trial in spread(number)])
     assert told >= EVERY_EVENT - {"raised", "wasted_step"}
-    verbs = set().union(*[check_choices(table) for table in spread(number // 4)])
+    verbs = set().union(*[check_choices(trial) for trial in spread(number // 4)])
     assert verbs >= {verb.name for verb in GAME.verbs.all} - {"raise", "omit"}
 
 
@@ -156,7 +156,7 @@ def lines(s: Tzolkin) -> list[str]:
     return [words.event(event, NAMES) for event in s.story]
 
 
-def test_begging_is_told() -> None:
+def test_the_log_mentions_begging() -> None:
     s = Situation().goods(RED, corn=2).turn(RED)
     do(s, "beg brown")
     assert lines(s) == [
@@ -167,8 +167,8 @@ def test_begging_is_told() -> None:
     ]
 
 
-def test_the_starting_player_space_is_told_from_corn_to_coming_home() -> None:
-    s = Situation().teeth(2).crew(RED, 1).turn(RED)
+def test_the_log_follows_a_worker_to_the_starting_player_space_and_home() -> None:
+    s = Situation().teeth(2).in_play_of(RED, 1).turn(RED)
     do(s, "place start", "one-day")
     said = [line for line in lines(s) if not line.startswith("A new building")]
     assert said[:5] == [
@@ -179,7 +179,7 @@ def test_the_starting_player_space_is_told_from_corn_to_coming_home() -> None:
         "Ben is the starting player.",
     ]
     assert "Ann takes the corn that has gathered on the calendar." not in lines(
-        Situation().crew(RED, 1).workers(RED, "start").evening()
+        Situation().in_play_of(RED, 1).workers(RED, "start").evening()
     )
 
 
@@ -193,7 +193,7 @@ def test_a_hungry_food_day_says_how_many_were_fed() -> None:
     assert "Ann feeds none of 3 workers." in lines(Situation().day(8).food())
 
 
-def test_what_technology_gives_is_told() -> None:
+def test_the_log_says_what_technology_gives() -> None:
     s = Situation().workers(RED, "tikal 1").goods(RED, wood=1).levels(RED, architecture=3).turn(RED)
     do(s, "pick tikal 1", "use tikal 1", "advance architecture")
     assert "Ann takes the bonus of architecture." in lines(s)
@@ -203,7 +203,7 @@ def test_what_technology_gives_is_told() -> None:
     assert "Architecture saves Ann 1 gold." in lines(t)
 
 
-def test_tiles_of_the_jungle_are_told() -> None:
+def test_the_log_mentions_tiles_from_the_jungle() -> None:
     s = Situation().workers(RED, "palenque 4").jungle(4, corn=2, wood=1).turn(RED)
     do(s, "pick palenque 4", "use palenque 4", "harvest-corn")
     assert "Ann takes a corn tile from the jungle." in lines(s)
@@ -212,7 +212,7 @@ def test_tiles_of_the_jungle_are_told() -> None:
     assert "Ann takes a wood tile from the jungle." in lines(t)
 
 
-def test_a_board_turned_at_the_top_is_told_once() -> None:
+def test_a_board_turned_at_the_top_is_logged_once() -> None:
     said = "At the top, Ann turns the board back to its light side."
     for dark in (True, False):
         table = Situation().workers(RED, "uxmal 1").goods(RED, corn=3).steps(RED, 5, 1, 1)
@@ -221,7 +221,7 @@ def test_a_board_turned_at_the_top_is_told_once() -> None:
         assert (said in lines(s)) == dark
 
 
-def test_too_few_skulls_are_told() -> None:
+def test_the_log_says_that_there_are_too_few_skulls() -> None:
     said = "The bank has too few skulls for the green temple: nobody gets one."
     for skulls in (0, 1, 2):
         told = lines(Situation().day(8).steps(RED, 1, 1, 5).steps(BLUE, 1, 1, 5).bank(skulls).food())
@@ -229,14 +229,14 @@ def test_too_few_skulls_are_told() -> None:
         assert told.count("Ann gets 1 skull.") == (skulls == 2)
 
 
-def test_nothing_happens_to_a_player_untold() -> None:
+def test_the_log_mentions_everything_that_happens_to_a_player() -> None:
     """Everything that players have can be worked out from what the log was told."""
-    for table in spread(100 if popolna.compiled() else 12):
-        settings = GAME.settings(table.players, table.settings)
-        s = GAME.start(table.players, table.luck(), settings, story=True)
+    for trial in spread(100 if popolna.compiled() else 12):
+        settings = GAME.settings(trial.players, trial.settings)
+        s = GAME.start(trial.players, trial.luck(), settings, story=True)
         assert isinstance(s, Tzolkin)
-        had = owned(GAME.begin(table.players, table.luck()))
-        playout(s, table.choices())
+        had = owned(GAME.begin(trial.players, trial.luck()))
+        playout(s, trial.choices())
         assert s.story is not None
         for event in s.story:
             for what, number in effects(event):
@@ -245,7 +245,7 @@ def test_nothing_happens_to_a_player_untold() -> None:
 
 
 def owned(s: State) -> Counter[tuple[int, str]]:
-    """All that can change for a player, but for tiles and points."""
+    """All that can change for a player, except tiles and points."""
     assert isinstance(s, Tzolkin)
     has: Counter[tuple[int, str]] = Counter()
     for player in range(s.players):
@@ -393,16 +393,16 @@ def test_architecture_lowers_the_price_of_one_way_to_construct() -> None:
     do(s, "pick tikal 4", "use tikal 4")
     assert constructing(s) == [
         "Construct the broad farm (3 wood)",
-        "Construct the workers tomb (1 wood, 1 stone, 1 gold, less 1 block)",
+        "Construct the workers' tomb (1 wood, 1 stone, 1 gold, less 1 block)",
         "Construct the broad farm without architecture (4 wood)",
-        "Construct the workers tomb without architecture (1 wood, 1 stone, 1 gold)",
+        "Construct the workers' tomb without architecture (1 wood, 1 stone, 1 gold)",
     ]
     poor = Situation().day(15).workers(RED, "tikal 2").levels(RED, architecture=3)
     t = poor.row("workers-tomb", "small-farm-a").goods(RED, wood=1, gold=1).turn(RED)
     do(t, "pick tikal 2", "use tikal 2")
     assert constructing(t) == [
         "Construct the small farm (free)",
-        "Construct the workers tomb (1 wood, 1 gold)",
+        "Construct the workers' tomb (1 wood, 1 gold)",
     ]
 
 
@@ -430,7 +430,7 @@ def test_the_log_gives_the_lasting_effect_of_a_farm() -> None:
     assert "Ann constructs the yellow shrine." in built
 
 
-def test_an_action_says_what_really_comes() -> None:
+def test_an_action_says_what_it_really_brings() -> None:
     """In the menu with technology; in the log the amount is told once, when it comes."""
     fishing = Situation().workers(RED, "palenque 1").levels(RED, agriculture=2).turn(RED)
     do(fishing, "pick palenque 1")
@@ -481,7 +481,7 @@ def test_tooltips_count_the_technology_of_the_viewer() -> None:
     assert captions.about_space(bare, 0, 3) == "Palenque 3: nothing is left to harvest."
 
 
-def test_a_step_that_would_be_lost_is_warned_of() -> None:
+def test_a_step_that_would_be_lost_has_a_warning() -> None:
     top = Situation().steps(RED, 6, 7, 1).steps(BLUE, 1, 8, 1).goods(RED, corn=3, wood=1, skull=1)
     s = top.workers(RED, "uxmal 1").turn(RED)
     do(s, "pick uxmal 1", "use uxmal 1")
@@ -524,7 +524,7 @@ def test_actions_warn_of_steps_that_would_be_lost() -> None:
 
 def test_a_building_warns_of_what_would_be_lost() -> None:
     """Steps on a full temple, workers beyond the last, and a level beyond the third, which is its bonus."""
-    s = Situation().steps(RED, 6, 8, 6).levels(RED, architecture=3).bank(0).crew(RED, 6).turn(RED)
+    s = Situation().steps(RED, 6, 8, 6).levels(RED, architecture=3).bank(0).in_play_of(RED, 6).turn(RED)
     assert isinstance(s, Tzolkin)
     said = {
         (effect.op, effect.what, effect.n): effect_outlook(s, RED, effect)
@@ -543,7 +543,7 @@ def test_a_building_warns_of_what_would_be_lost() -> None:
     assert effect_outlook(s, RED, Effect("gain", "skull", 1)) == "0 skulls (no more are left)"
 
 
-def test_a_bonus_that_gives_nothing_is_warned_of() -> None:
+def test_a_bonus_that_gives_nothing_has_a_warning() -> None:
     table = Situation().workers(RED, "tikal 1").levels(RED, agriculture=3, theology=3).bank(0)
     s = table.goods(RED, wood=1).steps(RED, 6, 8, 7).turn(RED)
     do(s, "pick tikal 1", "use tikal 1")
@@ -558,7 +558,7 @@ def test_tikal_constructs_one_or_two_buildings() -> None:
     assert captions.about_space(s, 2, 4) == "Tikal 4: construct one or two buildings, or a monument."
 
 
-def test_monuments_are_spoken_of_only_where_one_can_be_raised() -> None:
+def test_monuments_are_mentioned_only_where_one_can_be_raised() -> None:
     plenty = {"wood": 5, "stone": 5, "gold": 5, "corn": 5}
     for action, tiles, said in [
         (2, ["small-farm-a", "broad-farm-a", "tombs"], "Construct a building."),
@@ -634,7 +634,7 @@ def test_a_harvest_says_how_much() -> None:
     assert labels(t, RED) == ["Harvest 7 corn", "Harvest 3 wood"]
 
 
-def test_the_price_of_an_action_is_told_from_what_it_gives() -> None:
+def test_the_price_of_an_action_is_not_mistaken_for_what_it_gives() -> None:
     s = Situation().workers(RED, "yaxchilan 4").goods(RED, corn=3).turn(RED)
     do(s, "pick yaxchilan 4")
     offered = labels(s, RED)
@@ -664,7 +664,7 @@ def test_begging_comes_after_the_rest_of_a_turn_and_done_comes_last() -> None:
     [
         (Situation().goods(RED, corn=9), "Place workers on the gears."),
         (
-            Situation().workers(RED, "palenque 2").crew(RED, 1).goods(RED, corn=9),
+            Situation().workers(RED, "palenque 2").in_play_of(RED, 1).goods(RED, corn=9),
             "Pick up workers to use their actions.",
         ),
         (
@@ -673,7 +673,7 @@ def test_begging_comes_after_the_rest_of_a_turn_and_done_comes_last() -> None:
         ),
     ],
 )
-def test_a_turn_is_asked_only_what_is_possible(table: Situation, said: str) -> None:
+def test_a_prompt_mentions_only_what_is_possible(table: Situation, said: str) -> None:
     assert words.prompt(table.turn(RED), RED) == said
 
 
@@ -684,7 +684,7 @@ def test_twin_buildings_have_one_name() -> None:
     assert "owns small farm\n" in text + "\n"
 
 
-def test_a_dummy_blocks_only_a_space_that_there_is() -> None:
+def test_a_dummy_blocks_only_a_space_that_exists() -> None:
     assert words.event(Event("dummy", NOBODY, [0, 7]), NAMES) == "A dummy worker blocks Palenque 7."
     beyond = Event("dummy", NOBODY, [0, 8])
     assert "Palenque 8" not in words.event(beyond, NAMES)

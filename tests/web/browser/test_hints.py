@@ -62,7 +62,7 @@ def test_a_hint_can_be_followed_and_the_game_is_judged_in_the_end(browser: Brows
             expect(page.locator("#moment-text")).to_contain_text(f"Move {move - 1} of")
 
 
-def test_a_hint_leaves_the_board_to_be_seen_on_a_phone(browser: Browser, server: Server) -> None:
+def test_a_hint_leaves_the_board_visible_on_a_phone(browser: Browser, server: Server) -> None:
     with page_of(browser, server, "tall") as page:
         sit_down_at(page, played("maya2019", 2), 1)
         page.click("[data-do=hint]")

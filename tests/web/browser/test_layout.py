@@ -89,7 +89,7 @@ def test_on_a_phone_a_finished_game_begins_with_its_result(browser: Browser, ser
         expect(page.locator(".side #end")).to_be_visible()
 
 
-def test_on_a_desk_the_log_stands_below_the_result(browser: Browser, server: Server) -> None:
+def test_on_a_desktop_the_log_is_below_the_result(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
         page.set_viewport_size({"width": 1366, "height": 768})
         sit_down(page, "tictactoe")

@@ -53,7 +53,7 @@ def test_what_happened_by_itself_is_summed_up(browser: Browser, server: Server) 
         expect(old).to_have_count(0)
 
 
-def test_one_can_look_back_and_come_back(browser: Browser, server: Server) -> None:
+def test_looking_back_and_returning_to_now(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         page.keyboard.press("1")
@@ -68,7 +68,7 @@ def test_one_can_look_back_and_come_back(browser: Browser, server: Server) -> No
         expect(page.locator(BUTTONS)).to_have_count(7)
 
 
-def test_a_line_of_the_log_shows_what_it_speaks_of(browser: Browser, server: Server) -> None:
+def test_a_line_of_the_log_shows_what_it_is_about(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         page.keyboard.press("1")

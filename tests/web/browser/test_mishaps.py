@@ -97,7 +97,9 @@ def test_a_picture_that_can_never_be_drawn_is_not_asked_for_again(browser: Brows
         assert len(lines) == 1
 
 
-def test_one_page_too_many_says_so_and_comes_when_another_is_closed(browser: Browser, tmp_path: Path) -> None:
+def test_one_page_too_many_says_so_and_connects_when_another_is_closed(
+    browser: Browser, tmp_path: Path
+) -> None:
     with (
         served(sqlite(tmp_path / "house.db"), "--pages=1") as server,
         page_of(browser, server) as page,

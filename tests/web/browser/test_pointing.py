@@ -133,7 +133,7 @@ def test_groups_write_places_as_their_sentences_do(browser: Browser, server: Ser
         assert page.evaluate(script, [files.static("pointing.js"), moves]) == ["Move", "Keep"]
 
 
-def test_what_is_impossible_says_so(browser: Browser, server: Server) -> None:
+def test_clicking_something_impossible_says_so(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
         sit_down(page, "maya2019")
         dark = page.locator("#picture [data-name]:not([data-glow]):not(:has([data-glow]))").first

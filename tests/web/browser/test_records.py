@@ -13,7 +13,7 @@ from tests.web.browser.visitors import page_of
 pytestmark = pytest.mark.slow
 
 
-def test_a_record_goes_out_comes_in_and_is_played_on(
+def test_a_record_is_downloaded_uploaded_and_played_on(
     browser: Browser, server: Server, tmp_path: Path
 ) -> None:
     with page_of(browser, server) as page:

@@ -10,7 +10,7 @@ from tests.web.browser.visitors import page_of
 pytestmark = pytest.mark.slow
 
 
-def test_the_rules_are_searched_for_words_that_begin_so(browser: Browser, server: Server) -> None:
+def test_the_rules_are_searched_by_how_words_begin(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
         sit_down(page, "tzolkin")
         page.click("[data-do=rules]")

@@ -1,6 +1,6 @@
 """Games that are being built: the home page shows their covers until they can be played.
 
-When a game comes, delete it here and take its cover into its room.
+When a game is ready, delete it here and move its cover to its room.
 """
 
 from __future__ import annotations

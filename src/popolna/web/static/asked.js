@@ -13,7 +13,7 @@ export const withDecision = (Base) => class extends Base {
     const mine = this.isMine();
     const me = this.seats[this.seat];
     $("asked").classList.toggle("mine", mine);
-    $("prompt").replaceChildren(me?.kind === "person" && me.bot && view.status === "playing" ? `${me.bot} plays for you.` : view.prompt);
+    $("prompt").replaceChildren(me?.kind === "person" && me.bot && view.status === "playing" ? `${me.bot} is playing for you.` : view.prompt);
     if (mine && me) $("prompt").prepend(token(me));
     $("asked").style.setProperty("--seat", me?.colour ?? null);
     $("asked").hidden = view.status !== "playing";
@@ -138,7 +138,7 @@ export const withDecision = (Base) => class extends Base {
     if (message.question !== this.view.question) return;
     const [best, ...others] = message.choices.map((choice, at) => this.advised(choice, at === 0));
     const close = el("button", { type: "button", className: "tool", "aria-label": "Close the hint", onclick: () => this.closeHint() }, icon("close"));
-    const head = el("div", { className: "advice-head" }, el("strong", { textContent: "Recommended" }), el("span", { className: "quiet", textContent: "chance to win" }), close);
+    const head = el("div", { className: "advice-head" }, el("strong", { textContent: "Recommended" }), el("span", { className: "quiet", textContent: "chance of winning" }), close);
     const few = message.hardly ? [el("p", { className: "quiet", textContent: `${message.hardly} ${message.hardly === 1 ? "other" : "others"} not analysed.` })] : [];
     const rest = others.length ? [el("details", { open: !narrow.matches, ontoggle: () => this.measureBar() }, el("summary", { textContent: "Next best" }), ...others, ...few)] : few;
     this.hinted = message.choices[0].name.split(" ").slice(1);
@@ -148,7 +148,7 @@ export const withDecision = (Base) => class extends Base {
     this.measureBar();
   }
 
-  /** An action of a hint, with the chance to win. */
+  /** An action of a hint, with the chance of winning. */
   advised(choice, best) {
     const button = el("button", { type: "button", className: best ? "best" : "", onclick: () => this.isMine() && !this.isAnswered() && this.act(choice.name) },
       choice.label, el("span", { className: "chance", textContent: `${Math.round(choice.chance * 100)} %` }));

@@ -27,7 +27,7 @@ export const withBoard = (Base) => class extends Base {
     return still.matches || document.hidden ? 0 : glide(svg, before, changes);
   }
 
-  /** Light nothing while pieces move: the light would be where they were. */
+  /** Light nothing while pieces move: the light would show where they were. */
   settle(pause) {
     $("picture").classList.add("moving");
     clearTimeout(this.settling);
@@ -87,7 +87,7 @@ export const withBoard = (Base) => class extends Base {
       }
       for (const words of this.chosen) {
         const same = [...lit].filter((thing) => this.pointed(thing).words.join(" ") === words.join(" "));
-        const thing = same.find((one) => this.rung.has(one)) ?? same[0]; // of several that are alike, the one that was clicked
+        const thing = same.find((one) => this.ringed.has(one)) ?? same[0]; // of several that are alike, the one that was clicked
         if (thing) this.halo(thing, "chosen");
       }
     }
@@ -155,10 +155,10 @@ export const withBoard = (Base) => class extends Base {
       return;
     }
     if (!this.isChosen(found.words)) this.chosen.push(found.words);
-    else if (this.rung.has(found.thing)) this.chosen = this.chosen.filter((words) => words.join(" ") !== found.words.join(" "));
-    const alike = [...this.rung].filter((thing) => this.pointed(thing)?.words.join(" ") === found.words.join(" "));
-    for (const thing of alike) this.rung.delete(thing);
-    if (this.isChosen(found.words)) this.rung.add(found.thing);
+    else if (this.ringed.has(found.thing)) this.chosen = this.chosen.filter((words) => words.join(" ") !== found.words.join(" "));
+    const alike = [...this.ringed].filter((thing) => this.pointed(thing)?.words.join(" ") === found.words.join(" "));
+    for (const thing of alike) this.ringed.delete(thing);
+    if (this.isChosen(found.words)) this.ringed.add(found.thing);
     if (narrow.matches) this.forgetHint(); // it hides the buttons that the rest of the choice may need
     this.narrowed(this.chosen.length > 0);
   }

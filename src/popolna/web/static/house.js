@@ -1,7 +1,7 @@
 /** Every page: light and dark, the form for a new table, and the table itself. */
 
 import { $, icon, memory } from "./page.js";
-import { Table } from "./table.js";
+import { TablePage } from "./table.js";
 
 const THEMES = { auto: "Colours: same as system", light: "Colours: light", dark: "Colours: dark" };
 
@@ -52,4 +52,4 @@ function prepareForm() {
 prepareTheme();
 prepareForm();
 const main = document.querySelector("main.table-page");
-if (main) new Table(main);
+if (main) new TablePage(main);

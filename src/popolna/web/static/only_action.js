@@ -4,6 +4,7 @@ import { $, memory, pressed, toast } from "./page.js";
 
 const KEY = "only-action";
 const MEANT = 500; // milliseconds: an Enter this soon was not meant for the next decision
+const PAUSE = [800, 2000]; // milliseconds before a turn ends by itself: ending it at once would tell everybody that nothing was left to decide
 
 export const withOnlyAction = (Base) => class extends Base {
   /** What Enter does: the only action, or "done". */
@@ -23,9 +24,12 @@ export const withOnlyAction = (Base) => class extends Base {
     return this.isMine() && this.choices.length === 1 && this.choices[0].stops;
   }
 
-  /** Stop without asking, for those who want that, unless the decision was just undone. */
+  /** Stop without asking, for those who want that, unless the decision was just undone; after a pause, as a person would. */
   doOnlyAction() {
-    if (this.isOnlyStop() && memory.get(KEY) === "1" && !this.takenBack && !this.isAnswered()) this.act(this.choices[0].name);
+    clearTimeout(this.stopping);
+    const wanted = () => this.isOnlyStop() && memory.get(KEY) === "1" && !this.takenBack && !this.isAnswered();
+    const pause = PAUSE[0] + Math.random() * (PAUSE[1] - PAUSE[0]);
+    if (wanted()) this.stopping = setTimeout(() => wanted() && this.act(this.choices[0].name), pause);
   }
 
   /** Offer this setting where it would help. */

@@ -28,7 +28,7 @@ export const withPast = (Base) => class extends Base {
     return made;
   }
 
-  /** Mark the move that is shown in the log: what came later is pale. */
+  /** Mark in the log which move is shown: the lines after it are pale. */
   markMoment(old) {
     const at = this.view.at;
     const lines = [...$("log").children];

@@ -47,7 +47,7 @@ export const withPeople = (Base) => class extends Base {
 
   /** What a seat is doing, in words. */
   how(seat, turn) {
-    const who = seat.kind === "bot" ? "Bot" : seat.kind === "open" ? "Open seat" : seat.bot ? `${seat.bot} plays for them` : seat.here ? "Here" : seat.away ? "Away" : "Not here just now";
+    const who = seat.kind === "bot" ? "Bot" : seat.kind === "open" ? "Open seat" : seat.bot ? `${seat.bot} is playing for them` : seat.here ? "Here" : seat.away ? "Away" : "Not here right now";
     const what = seat.thinking ? "thinking …" : turn ? "to move" : "";
     return this.main.dataset.archive ? "" : what ? `${who} · ${what}` : who;
   }
@@ -56,7 +56,7 @@ export const withPeople = (Base) => class extends Base {
     if (this.view.status !== "playing" || this.seat < 0) return [];
     const buttons = el("div", { className: "row" });
     if (seat.number === this.seat && seat.bot && seat.kind === "person") {
-      buttons.append(el("button", { type: "button", className: "primary", textContent: "I am back", onclick: () => this.wire.ask({ do: "return" }) }));
+      buttons.append(el("button", { type: "button", className: "primary", textContent: "I'm back", onclick: () => this.wire.ask({ do: "return" }) }));
     } else if (seat.away && seat.number !== this.seat && !seat.bot) {
       const agreed = seat.agreed.includes(this.seat);
       buttons.append(el("button", {

@@ -25,19 +25,19 @@ import { Wire } from "./wire.js";
 const Topics = [withBoard, withDecision, withPeople, withPast, withNews, withEnding, withBell, withOnlyAction].reduce((Base, topic) => topic(Base), Object);
 
 /** Everything a page knows about its table. */
-export class Table extends Topics {
+export class TablePage extends Topics {
   constructor(main) {
     super();
     this.main = main;
     this.id = main.dataset.table;
-    history.replaceState(null, "", `/tables/${this.id}`); // after a refused form, the address is another
+    history.replaceState(null, "", `/tables/${this.id}`); // after a refused form, the address is that of the form
     this.title = main.dataset.title;
     /** @type {View} */ this.view = null;
     this.seat = NOBODY;
     /** @type {Seat[]} */ this.seats = [];
     this.choices = []; // the legal actions, each with the words of its name
     this.chosen = []; // the things that were clicked, each as its words
-    this.rung = new Set(); // the elements of these things
+    this.ringed = new Set(); // the elements of these things
     this.following = true; // whether the log scrolls along
     this.steps = []; // words chosen from grouped actions
     this.spoken = null; // the line of the log under the pointer
@@ -45,6 +45,7 @@ export class Table extends Topics {
     this.answer = null; // the id of the decision we have answered
     this.since = 0; // when the current decision arrived
     this.takenBack = false; // whether this decision was answered before, and undone
+    this.stopping = 0; // the timer that ends our turn, if we want that
     this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
     this.summed = []; // the log lines in the summary
     this.waiting = []; // messages that wait for pieces to arrive
@@ -136,7 +137,7 @@ export class Table extends Topics {
     const mine = this.isMine();
     if (old?.question !== view.question || old?.viewer !== view.viewer || old?.at !== view.at) {
       this.chosen = [];
-      this.rung.clear();
+      this.ringed.clear();
       this.steps = [];
       this.since = performance.now();
       $("choices").scrollTop = 0;

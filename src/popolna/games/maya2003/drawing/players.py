@@ -88,7 +88,7 @@ def markers_of(s: Maya, player: int) -> list[int]:
 
 
 def draw_player(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: bool) -> Art:
-    """A player's panel, for a desk."""
+    """A player's panel, for a desktop."""
     gold, right = int(s.gold(player)), box.x + box.width - 14
     coin = sun_coin(11).at(right - measure(str(gold)) * LARGE - 12, box.y + 21)
     return thing(

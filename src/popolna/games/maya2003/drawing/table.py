@@ -55,7 +55,7 @@ class MayaDrawing(TableDrawing[Maya]):
     def turn_line(self, names: Sequence[str]) -> str:
         return captions.turn_line(self.s, self.viewer, names)
 
-    # For a desk
+    # For a desktop
 
     def draw_wide(self) -> Picture:
         s, phase = self.s, phase_of(self.s)

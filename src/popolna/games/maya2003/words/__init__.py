@@ -3,7 +3,7 @@
 from popolna.games.maya2003.words.actions import action
 from popolna.games.maya2003.words.log import event, things
 from popolna.games.maya2003.words.names import part, seat
-from popolna.games.maya2003.words.questions import prompt
+from popolna.games.maya2003.words.prompts import prompt
 from popolna.games.maya2003.words.scene import describe
 
 __all__ = ["action", "describe", "event", "part", "prompt", "seat", "things"]

@@ -25,7 +25,7 @@ from popolna.games.maya2003.actions import (
 from popolna.games.maya2003.board import FORCED_PASS_GOLD, FREE_DOUBLE, FREE_PASS, MARKER, QUARRY_2_POINTS
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.steps.building import ForcedPass, TakeTurn
-from popolna.games.maya2003.steps.distribution import PlacePoolBlock, RelocateBlock
+from popolna.games.maya2003.steps.distribution import NameFirstPlayer, PlacePoolBlock, RelocateBlock
 from popolna.games.maya2003.steps.quarrying import AddPoints, PlaceWorker
 from popolna.games.maya2003.steps.transport import UseJoker
 from popolna.games.maya2003.words.names import (
@@ -48,7 +48,9 @@ def action(s: Maya, action: int, names: Sequence[str]) -> str:
     if DEDUCT.has(action):
         return f"Take 3 points off {names[DEDUCT.args(action)]}"
     if NAME_FIRST.has(action):
-        return f"Name {names[NAME_FIRST.args(action)]} First Player"
+        player = NAME_FIRST.args(action)
+        is_own = isinstance(s.agenda[-1], NameFirstPlayer) and s.mover() == player
+        return f"Name {'yourself' if is_own else names[player]} First Player"
     if MOVE.has(action):
         pyramid, level, target = MOVE.args(action)
         here = f"level {level + 1} of {pyramid_name(pyramid)}"

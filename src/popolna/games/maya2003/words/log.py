@@ -62,7 +62,11 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "added_points":
             return f"{who} adds {QUARRY_2_POINTS} points at {quarry_name(a)}."
         case "turned":
-            return f"The cards at {quarry_name(a)} are turned." if b else f"No cards lie at {quarry_name(a)}."
+            return (
+                f"The cards at {quarry_name(a)} are turned."
+                if b
+                else f"There are no cards at {quarry_name(a)}."
+            )
         case "counted":
             return f"{who} has {points(b)} at {quarry_name(a)}."
         case "named":
@@ -85,6 +89,8 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "won_marker":
             return f"{who} wins the {marker_name(a)} marker: {EFFECTS[MARKER.names[a]]}."
         case "named_first":
+            if a == event.player:
+                return f"{who} chooses to be First Player."
             return f"{who} names {names[a]} First Player."
         case "moved":
             here = f"level {b + 1} of {pyramid_name(a)}"

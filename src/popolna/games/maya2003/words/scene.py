@@ -39,7 +39,7 @@ def describe(s: Maya, names: Sequence[str], *, drawn: bool = True) -> str:
 
 def quarry_lines(s: Maya, names: Sequence[str]) -> list[str]:
     """Every quarry: what it gives, its marker, and the cards in order."""
-    lines = ["Quarries, distributed from right (last) to left:"]
+    lines = ["Quarries (the last one is distributed first):"]
     for quarry in range(QUARRIES[s.players]):
         gives = "/".join(str(number) for number in QUARRY_BLOCKS[s.players][quarry])
         size, limit = s.column_size[quarry], CARD_LIMIT[s.players][quarry]

@@ -61,7 +61,7 @@ class MayaDrawing(TableDrawing[Maya]):
     def turn_line(self, names: Sequence[str]) -> str:
         return turn_line(self.s, self.viewer, names)
 
-    # For a desk
+    # For a desktop
 
     def draw_wide(self) -> Picture:
         board = Box(16, 16, SIDE * COLUMNS, SIDE * ROWS)

@@ -3,7 +3,7 @@
 from popolna.games.maya2019.words.actions import action
 from popolna.games.maya2019.words.log import event, things
 from popolna.games.maya2019.words.names import part, seat
-from popolna.games.maya2019.words.questions import prompt
+from popolna.games.maya2019.words.prompts import prompt
 from popolna.games.maya2019.words.scene import describe
 
 __all__ = ["action", "describe", "event", "part", "prompt", "seat", "things"]

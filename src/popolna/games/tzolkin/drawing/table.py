@@ -71,7 +71,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
     def turn_line(self, names: Sequence[str]) -> str:
         return captions.turn_line(self.s, self.viewer, names)
 
-    # For a desk
+    # For a desktop
 
     def draw_wide(self) -> Picture:
         board = Box(12, 12, 648, 628)

@@ -3,7 +3,7 @@
 from popolna.games.tzolkin.words.actions import action
 from popolna.games.tzolkin.words.log import event, things
 from popolna.games.tzolkin.words.names import part, seat
-from popolna.games.tzolkin.words.questions import prompt
+from popolna.games.tzolkin.words.prompts import prompt
 from popolna.games.tzolkin.words.scene import describe
 
 __all__ = ["action", "describe", "event", "part", "prompt", "seat", "things"]

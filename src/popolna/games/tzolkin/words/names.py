@@ -36,10 +36,10 @@ def title(name: str) -> str:
 def plain(name: str) -> str:
     """A tile's name; tiles that do the same have the same name.
 
-    >>> plain("broad-farm-a"), plain("yellow-shrine")
-    ('broad farm', 'yellow shrine')
+    >>> plain("broad-farm-a"), plain("traders-tomb")
+    ('broad farm', "traders' tomb")
     """
-    return " ".join(word for word in name.split("-") if len(word) > 1)
+    return " ".join(word for word in name.split("-") if len(word) > 1).replace("s tomb", "s' tomb")
 
 
 def gear_name(gear: int) -> str:

@@ -1,4 +1,4 @@
-"""Luck that shows what a player must take for possible."""
+"""Luck that records what could have been drawn."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -7,8 +7,8 @@ from popolna.engine.chance import Chance
 from popolna.engine.verbs import Noun
 
 
-class Onlooker(Chance):
-    """Luck that always gives the last thing there is, and remembers what there was."""
+class RecordingChance(Chance):
+    """Luck that always draws the last thing in the bag, and records what else was in it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,5 +22,5 @@ class Onlooker(Chance):
         self.bags.append({noun.names[i]: int(counts[i]) for i in known if counts[i]})
         return noun.index(list(self.bags[-1])[-1])
 
-    def clone(self) -> "Onlooker":
+    def clone(self) -> "RecordingChance":
         return self

@@ -36,7 +36,7 @@ def prompt(s: Maya, player: int) -> str:
             )
         case NameVictim(quarry=quarry):
             here = quarry_name(quarry)
-            return f"Your -3 lies at {here}: take 3 points off another player there, or spare everybody."
+            return f"Your -3 is at {here}: take 3 points off another player there, or spare everybody."
         case AnswerDeduction():
             marker = marker_to_spend(s, player, CANCEL)
             return f"A -3 was played against you: spend your {marker} to cancel it, or accept it."
