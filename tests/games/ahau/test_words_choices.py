@@ -3,8 +3,9 @@
 import pytest
 
 from popolna.games.ahau import GAME, words
-from popolna.games.ahau.board import GOD
+from popolna.games.ahau.board import GOD, OP
 from popolna.games.ahau.state import Ahau
+from popolna.games.ahau.words.outlook import reward_outlook
 from tests.games.ahau.situation import GREEN, RED, Situation, do, options, play, waits
 
 NAMES = ["Ann", "Ben", "Kim", "Zoe", "Max"]
@@ -318,7 +319,7 @@ def everywhere() -> Situation:
 @pytest.mark.parametrize(
     ("space", "table", "text"),
     [
-        ("1a", Situation().weapons(RED, 10), "1 Weapon (lost: you have 10)"),
+        ("1a", Situation().weapons(RED, 10), "1 Weapon (lost: 10 is the limit)"),
         ("2b", Situation(), "a Role card"),
         ("2b", Situation().role(RED, "queen"), "the Queen (3) back (lost: it is in your hand)"),
         ("2b", Situation().discarded(RED, "queen"), "the Queen (3) back"),
@@ -401,3 +402,16 @@ def test_the_largest_reserve_is_asked_for_tiles() -> None:
     s = Situation().reserve(RED, *["corn-sun"] * 9, "corn-rain").bag().evening()
     assert asked(s).startswith("Too few tiles are left for the Regions, and your reserve is the largest")
     assert said(s, "discard corn-rain") == "Put the corn tile of the Rain God into the bag"
+
+
+@pytest.mark.parametrize(
+    ("weapons", "text"),
+    [
+        (8, "2 Weapons"),
+        (9, "2 Weapons (only 1 to keep: 10 is the limit)"),
+        (10, "2 Weapons (lost: 10 is the limit)"),
+    ],
+)
+def test_weapons_beyond_the_track_are_lost(weapons: int, text: str) -> None:
+    s = Situation().weapons(RED, weapons).round()
+    assert reward_outlook(s, RED, OP.index("weapon"), 2) == text

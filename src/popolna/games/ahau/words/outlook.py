@@ -53,7 +53,8 @@ def reward_outlook(s: Ahau, player: int, op: int, count: int) -> str:
         return ""
     text = reward_text(op, count, s.family)
     if op == WEAPON and s.weapons[player] + count > MOST_WEAPONS:
-        return f"{text} (lost: you have {s.weapons[player]})"
+        room = MOST_WEAPONS - s.weapons[player]
+        return f"{text} ({f'only {room} to keep' if room else 'lost'}: {MOST_WEAPONS} is the limit)"
     if op == MIGHT:
         return f"{text} ({step_outlook(s, player)})"
     if op == TEMPLE and not rewards.temples_without(s, player):
