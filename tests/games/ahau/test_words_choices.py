@@ -163,10 +163,19 @@ def test_priestess_and_dancer_are_named() -> None:
     assert asked(dancer) == ("Produce at a site, build a tile, summon a god with your Dancer or do nothing.")
 
 
-def test_a_colour_that_is_needed_is_asked_for() -> None:
-    s = Situation().ruler(RED, 1).reserve(RED, "water-rain", "corn-rain").sites("corn").turn(RED)
-    do(s, "place uxmal", "summon rain")
-    assert asked(s) == "Discard a tile of the Rain God whose colour makes the power possible."
+@pytest.mark.parametrize(
+    ("god", "colour"),
+    [
+        ("rain", " in the colour of a site on the map"),
+        ("jaguar", " in the colour of a site next to one of your Workers"),
+        ("chief", ""),
+    ],
+)
+def test_a_colour_that_is_needed_is_asked_for(god: str, colour: str) -> None:
+    table = Situation().ruler(RED, 1).gods(uxmal=god).reserve(RED, f"water-{god}", f"corn-{god}")
+    s = table.sites("corn").turn(RED)
+    do(s, "place uxmal", f"summon {god}")
+    assert asked(s) == f"Discard a tile of the {god.capitalize()} God{colour} to summon the god."
 
 
 def test_the_rain_god_says_what_a_site_gives() -> None:

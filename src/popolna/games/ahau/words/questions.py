@@ -11,6 +11,8 @@ from popolna.games.ahau.board import (
     COLOUR,
     GODS,
     HIGH_PRIESTESS,
+    JAGUAR,
+    RAIN,
     REGION_CARDS,
     ROLE_AT,
     WILD,
@@ -240,9 +242,9 @@ def god_prompt(s: Ahau, player: int) -> str:
     step = s.agenda[-1]
     match step:
         case DiscardForGod(god=god) as discard:
-            strength = strength_now(s, discard)
             if not discard.is_ready(s):
-                return f"Discard a tile of {god_name(god)} whose colour makes the power possible."
+                return f"Discard a tile of {god_name(god)}{wanted_colour(god)} to summon the god."
+            strength = strength_now(s, discard)
             return f"{god_title(god)}, now with strength {strength}: discard tiles for more, or summon."
         case PickColour(god=god, strength=strength):
             return f"{god_title(god)}, strength {strength}: choose one of the colours you used."
@@ -262,6 +264,13 @@ def god_prompt(s: Ahau, player: int) -> str:
     assert isinstance(step, FeedJaguar), step
     gain = fame(step.strength)
     return f"Jaguar God: remove a Worker next to {site_of(step.colours)}, or stand one up, to gain {gain}."
+
+
+def wanted_colour(god: int) -> str:
+    """Which colour a tile needs so that a god can be summoned with it."""
+    if god == RAIN:
+        return " in the colour of a site on the map"
+    return " in the colour of a site next to one of your Workers" if god == JAGUAR else ""
 
 
 def god_title(god: int) -> str:
