@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, Literal
 
@@ -32,6 +32,7 @@ BUILDINGS: Final = (
 ROLES: Final = ("merchant", "war-captain", "queen", "master-builder", "high-priestess", "dancer")
 LEVELS: Final = (4, 3, 2, 1)  # spaces on each level of a Pyramid
 PLOTS: Final = 5
+MOST_OF_A_GOD: Final = 28  # with a starting tile, the Pyramid and a Role, no Action Strength is above 40
 REWARD: Final = re.compile(r"(none|temple|role|lay|might:1|(?:fame|res|draw|weapon):(?:[1-9]|1[0-9]|20))")
 
 Colour = Literal["corn", "water", "obsidian", "cacao", "limestone"]
@@ -221,6 +222,7 @@ class Components(ComponentFile, frozen=True):
                 yield f"cities: the name {name!r} must be a single lower-case word"
         if len({city.top for city in self.cities}) != len(self.cities):
             yield "cities: no two may be equally close to the top"
+        yield from off_map("cities", self.cities)
 
     def _side_defects(self, where: str, side: Side, regions: int) -> Iterator[str]:
         names = {city.name for city in self.cities}
@@ -243,6 +245,7 @@ class Components(ComponentFile, frozen=True):
                 yield f"{where}: there is more than one route between {' and '.join(sorted(pair))}"
         if len({route.top for route in side.routes}) != len(side.routes):
             yield f"{where}: no two routes may be equally close to the top"
+        yield from off_map(where, [*side.regions, *side.routes])
         around = [set(region.cities) for region in side.regions]
         for number, cities in enumerate(around, 1):
             if not cities:
@@ -257,6 +260,8 @@ class Components(ComponentFile, frozen=True):
         tiles = self.pyramid_tiles
         if not (1 <= tiles.copies <= 9 and 0 <= tiles.wild <= 9 and 0 <= tiles.five_players <= 9):
             yield "pyramid_tiles: 1 to 9 copies, 0 to 9 wild ones, 0 to 9 for five players"
+        if len(COLOURS) * (tiles.copies + tiles.five_players) + tiles.wild > MOST_OF_A_GOD:
+            yield f"pyramid_tiles: at most {MOST_OF_A_GOD} tiles may show the same god"
         if [tile.god for tile in self.starting_tiles] != list(GODS):
             yield f"starting_tiles: one for each god is needed, in the order {', '.join(GODS)}"
         if len(self.summary_cards) != 5 or any(len(card.resources) > 9 for card in self.summary_cards):
@@ -300,6 +305,12 @@ class Components(ComponentFile, frozen=True):
         for card in self.personalities:
             if sorted(card.ranking) != sorted(GODS):
                 yield f"personalities: {card.role} must rank all five gods"
+
+
+def off_map(where: str, things: Sequence[City | Region | Route]) -> Iterator[str]:
+    """What is wrong if something is drawn outside of the map."""
+    if not all(0 <= thing.x <= 100 and 0 <= thing.y <= 100 for thing in things):
+        yield f"{where}: x and y must be from 0 to 100"
 
 
 BOX: Final = load("ahau", Path(__file__).with_name("components.toml"), Components)

@@ -325,7 +325,7 @@ def payment_fault(s: Ahau, player: i64, payment: Step[Any]) -> str:
         elif not isinstance(step, GiveResource):
             return "only what belongs to the payment can come before it"
     if less > due:
-        return f"{less} Resources need not be paid, but only {due} are due"
+        return "more Resources need not be paid than are due"
     missing = missing_goods(s, player) - less
     if due - less > s.all_goods(player) or missing > substitutes_left(s, player):
         return f"seat {player} cannot pay what is due"
