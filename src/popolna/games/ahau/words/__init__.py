@@ -3,7 +3,7 @@
 from popolna.games.ahau.words.actions import action
 from popolna.games.ahau.words.log import event, things
 from popolna.games.ahau.words.names import part, seat
-from popolna.games.ahau.words.questions import prompt
+from popolna.games.ahau.words.prompts import prompt
 from popolna.games.ahau.words.scene import describe
 
 __all__ = ["action", "describe", "event", "part", "prompt", "seat", "things"]
