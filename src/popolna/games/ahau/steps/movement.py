@@ -140,12 +140,12 @@ def workers_around(s: Ahau, owner: i64, region: i64) -> i64:
 
 
 def has_most_around(s: Ahau, owner: i64, region: i64) -> bool:
-    """Whether an owner has more Workers around a Region than anybody else."""
+    """Whether an owner has more Workers around a Region than anybody else, and so at least one."""
     number = workers_around(s, owner, region)
     for other in range(s.owners):
         if other != owner and workers_around(s, other, region) >= number:
             return False
-    return number > 0
+    return True
 
 
 def turn_order(s: Ahau) -> vec[i64]:

@@ -55,7 +55,7 @@ RANDOM: Final = "random"
 def clear_table(s: Ahau) -> None:
     """Rules AH-2.1, AH-2.4, AH-2.9 and AH-2.12: nothing dealt and nothing owned; everything in its bag or stack."""
     s.family = s.settings.get("mode") == "family"
-    s.personal = s.family or s.settings.get("scoring") == "personal"
+    s.personal = s.settings.get("scoring") == "personal"
     s.board = 1 if s.settings.get("board") == "night" else 0
     s.owners = s.players + (1 if s.settings.get(SHADOW) == "yes" else 0)
     s.side = SMALL if s.players <= 3 else LARGE
