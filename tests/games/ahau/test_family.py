@@ -137,6 +137,18 @@ def test_summary_cards_are_dealt() -> None:
     assert list(s.might_order) == [1, 2, 0]
 
 
+@pytest.mark.rule("AH-16.3")
+def test_no_summary_card_is_dealt_twice() -> None:
+    """Five players get the five starting tiles."""
+    for seed in range(10):
+        s = GAME.new(5, seed, mode="family")
+        assert isinstance(s, Ahau)
+        starting = sorted(name for seat in range(5) for name in tiles(s, seat))
+        assert starting == sorted(
+            ["cacao-trade", "corn-sun", "limestone-chief", "obsidian-jaguar", "water-rain"]
+        )
+
+
 @pytest.mark.rule("AH-16.1", "AH-2.3")
 def test_sites_and_cities_are_dealt_as_always() -> None:
     table = deal(2, mode="family").position()

@@ -223,6 +223,26 @@ def test_a_scoring_tile_for_each_temple() -> None:
     assert deal(2).position()["scoring"] == dict(zip(GODS, SCORING, strict=True))
 
 
+@pytest.mark.rule("AH-2.3", "AH-2.7", "AH-2.8", "AH-2.11")
+@pytest.mark.parametrize("players", PLAYERS)
+def test_nothing_is_dealt_twice(players: int) -> None:
+    """And everything can be dealt, or left over."""
+    scoring = set[int]()
+    roles = set[int]()
+    for seed in range(30):
+        s = GAME.new(players, seed)
+        assert isinstance(s, Ahau)
+        assert len(set(s.scoring)) == 5
+        assert sorted(s.summary) == [0, 1, 2, 3, 4]
+        sites = [*[site for site in s.site if site >= 0], *s.calendar]
+        assert [sites.count(colour) for colour in range(5)] == [3] * 5
+        deck = {role for role in range(6) if s.role_deck[role]}
+        assert len(deck) == players + 1
+        scoring |= set(s.scoring)
+        roles |= deck
+    assert (len(scoring), len(roles)) == (7, 6)
+
+
 @pytest.mark.rule("AH-2.8")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_role_deck_has_a_card_more_than_players(players: int) -> None:
