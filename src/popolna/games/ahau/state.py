@@ -215,8 +215,8 @@ class Ahau(State):
     # Fame, Resources and Weapons
 
     def score(self, player: i64, part: i64, points: i64) -> None:
-        """Fame for a player; the Shadow Player never gains any."""
-        if points and player < self.players:
+        """Fame for a player; nothing ever gives any to the Shadow Player."""
+        if points:
             self.fame[player * len(PARTS) + part] += points
             self.tell("fame", player, points, part)
 
@@ -513,7 +513,7 @@ class Ahau(State):
         """Whether a player has kept a hand that can be played only with the Role as the left-hand card."""
         for place in range(HAND):
             where = self.card[player * HAND + place]
-            if where == LEFT or where == RIGHT or (where == IN_HAND and place < self.regions()):
+            if where in (LEFT, RIGHT) or (where == IN_HAND and place < self.regions()):
                 return False
         return self.card[player * HAND + ROLE_AT] == IN_HAND
 
