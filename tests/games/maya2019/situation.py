@@ -2,6 +2,7 @@
 
 >>> s = Situation(players=2).plant(RED, "corn", (1, 0)).rack(RED, "corn2", "pepper").turn(RED)
 >>> do(s, "plant corn2", (1, -1))
+>>> do(s, "done")
 >>> look(s).crop_points, s.to_move() == [BLUE]
 ([3, 0], True)
 """
