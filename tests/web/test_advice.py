@@ -5,9 +5,10 @@ import pytest
 from popolna.engine.errors import PopolnaError
 from popolna.store import Guest
 from popolna.web.house import House
-from popolna.web.live_table import LiveTable
-from popolna.web.messages import Analysis
+from popolna.web.live_table import LiveTable, Watcher
+from popolna.web.messages import Analysis, Look
 from popolna.web.refusals import NotYours, Stale
+from popolna.web.sockets import news
 from tests.houses import QuickThinkers, act, house_at, people, street, table_of
 
 pytestmark = pytest.mark.anyio
@@ -105,9 +106,14 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
     async with street(sqlite_database, bots=Tired) as here:
         house = here.houses[0]
         table, ann = await lost_game(house)
+        watcher = Watcher(ann.id)
+        watcher.look = Look("wide")
+        news(table, watcher)
         await house.adviser.analyse(table, ann)
+        assert any(b'"is":"analysis"' in message for message in news(table, watcher))
         await here.settle()
         assert table.analysis() is None
+        assert b"null" not in news(table, watcher)
         await house.adviser.analyse(table, ann)
         await here.settle()
         assert table.analysis() is not None

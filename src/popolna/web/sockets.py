@@ -236,7 +236,8 @@ def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
             watcher.seat_list = seat_list
         if (analysis := table.analysis()) != watcher.analysis:
             watcher.analysis = analysis
-            messages.append(_encode(analysis))
+            if analysis is not None:  # there is none while it is being stored, or if it has failed
+                messages.append(_encode(analysis))
         lines = [line for line in table.chat if line.number > watcher.chat]
         if lines:
             messages.append(_encode(ChatMessages(lines)))
