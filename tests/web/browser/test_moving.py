@@ -84,7 +84,7 @@ def test_news_take_the_place_of_numbers_that_float(browser: Browser, server: Ser
           const float = document.getElementById("picture").appendChild(document.createElement("span"));
           float.className = "gain";
           const news = { occasion: "Scoring of round 1", what: "gold", amount: 3, why: "level 1 of Tikal" };
-          Object.assign(new (withNews(Object))(), { seats: [] }).drawNews([{ seat: 0, news }]);
+          Object.assign(new (withNews(Object))(), { rows: () => [] }).drawNews([{ seat: 0, news }]);
           return float.isConnected;
         }"""
         assert page.evaluate(script, files.static("news.js")) is False
