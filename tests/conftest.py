@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import signal
+
 import pytest
 
 pytest.register_assert_rewrite("tests.houses")
@@ -14,3 +16,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def write_golden(request: pytest.FixtureRequest) -> bool:
     """Whether a test should rewrite its file instead of comparing with it."""
     return bool(request.config.getoption("--write-golden"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def signals_reach_programs() -> None:
+    """What ignores a signal hands that on to the programs it starts, and `nohup make test &` ignores these."""
+    for number in (signal.SIGHUP, signal.SIGINT):
+        if signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)

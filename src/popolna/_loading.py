@@ -61,14 +61,21 @@ def first_defect(group: Group) -> str | None:
     return None
 
 
+def groups_of_this_package() -> set[str]:
+    """The groups that a build makes: the engine's, and one for each game."""
+    with os.scandir(os.path.join(PACKAGE, "games")) as rooms:
+        games = [room.name for room in rooms if os.path.isfile(os.path.join(room, "__init__.py"))]
+    return {"popolna", *[f"popolna.games.{game}" for game in games]}
+
+
 def usable_groups(groups: dict[str, Group]) -> dict[str, Group]:
     """The groups that load compiled in this process; warns of those that cannot because of a defect of their own."""
     usable = {}
-    for name, group in groups.items():
-        if defect := first_defect(group):
+    for name in sorted(groups_of_this_package() | groups.keys()) if groups else ():
+        if defect := first_defect(groups[name]) if name in groups else "it has not been compiled yet":
             warnings.warn(f"{name} runs interpreted: {defect}; run make build", RuntimeWarning, stacklevel=2)
         else:
-            usable[name] = group
+            usable[name] = groups[name]
     while lost := [name for name, group in usable.items() if not usable.keys() >= {*group["needs"]}]:
         for name in lost:
             del usable[name]
@@ -106,4 +113,4 @@ sys.meta_path.insert(sys.meta_path.index(PathFinder), FINDER)
 
 def compiled() -> bool:
     """Whether the engine and all games run compiled in this process, none of them from source."""
-    return bool(USABLE) and USABLE.keys() == BUILT.keys()
+    return bool(USABLE) and USABLE.keys() >= groups_of_this_package() | BUILT.keys()

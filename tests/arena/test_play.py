@@ -8,7 +8,7 @@ from popolna.arena.play import play
 from popolna.arena.result import Played
 from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.engine.match import Match
-from popolna.games import game
+from popolna.games import game, rooms
 
 pytestmark = pytest.mark.usefixtures("guests")
 
@@ -40,7 +40,7 @@ def test_another_deal_has_other_luck() -> None:
     assert one.record.moves != other.record.moves
 
 
-@pytest.mark.parametrize("name", ["maya2019", "maya2003", "tzolkin"])
+@pytest.mark.parametrize("name", rooms())
 def test_bots_only_see_what_their_seat_sees(name: str) -> None:
     for played in games(plan("honest", "random", name=name)):
         assert played.result.failure is None

@@ -132,7 +132,11 @@ def test_an_interrupt_gives_what_there_is(tmp_path: Path, jobs: int) -> None:
     while running.poll() is None and not (records / "tictactoe-000500.json").exists():
         time.sleep(0.1)
     os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    try:
+        out, err = running.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.killpg(running.pid, signal.SIGKILL)
+        raise
     assert running.returncode == 130
     assert "Traceback" not in err
     document = json.loads(out)

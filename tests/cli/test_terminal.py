@@ -34,7 +34,7 @@ class Terminal:
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
         environment = {**os.environ, "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1"}
         self.running = subprocess.Popen(
-            ["env", "--default-signal=HUP", *command(*arguments)],  # under nohup it would be ignored
+            command(*arguments),
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,

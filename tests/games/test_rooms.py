@@ -78,6 +78,34 @@ def test_nothing_outside_its_room_knows_a_game_by_its_id() -> None:
             assert named == [], f"{file} names {named}"
 
 
+def test_no_list_of_games_must_be_kept_up_to_date() -> None:
+    """An example may be about a game or two; what is about all games, or keyed by them, belongs in their folders."""
+    for folder in ("bench", "docs", "tests"):
+        for file in (PROJECT / folder).rglob("*.py"):
+            if not {*file.relative_to(PROJECT).parts[:-1]} & {*OURS}:
+                assert games_listed(ast.parse(file.read_bytes())) == [], file
+    assert games_listed(ast.parse("PLAYERS = {'maya2019': 4}")) == [["maya2019"]]
+    assert games_listed(ast.parse("[('tzolkin', 2), ('maya2019', 3), ('maya2003', 4)]")) != []
+
+
+def games_listed(tree: ast.AST) -> list[list[str]]:
+    """The ids of our games in each dict that is keyed by them, and in each list that has more than two."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Dict):
+            listed = ids_in([key for key in node.keys if key is not None])
+            found.append(listed if len(listed) == len(node.keys) else [])
+        elif isinstance(node, ast.List | ast.Set | ast.Tuple):
+            listed = ids_in([inner for each in node.elts for inner in [each, *getattr(each, "elts", [])]])
+            found.append(listed if len(listed) > 2 else [])
+    return [listed for listed in found if listed]
+
+
+def ids_in(nodes: list[ast.expr]) -> list[str]:
+    values = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    return sorted(id for id in OURS if id in values)
+
+
 def literals(file: Path) -> list[str]:
     """All strings of a source file that are no docstrings."""
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from contextlib import suppress
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
-from popolna.games import game
+from popolna.games import game, games
 from popolna.store import Store
 from popolna.web.live_table import LiveTable
 from tests.houses import PATIENCE, Client, Server, client, served, sqlite, store_at
@@ -100,15 +101,16 @@ async def set_tables(address: str) -> list[Player]:
     """Several tables: people against each other, and against bots."""
     players = []
     async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
-        for number, (id, people, bots) in enumerate(
-            [("tzolkin", 2, 0), ("maya2019", 1, 2), ("maya2003", 2, 1), ("tzolkin", 1, 1)]
-        ):
+        large = [each for each in games().values() if each.components]
+        for number, each in enumerate(islice(cycle(large), max(4, len(large)))):
+            people = 1 + number % 2
+            bots = max(each.players[0], 2) - people
             tokens = [
                 (await http.post("/api/guests", json={"name": name})).json()["token"]
                 for name in ("Ann", "Ben")[:people]
             ]
             seats = ["me", *["open"] * (people - 1), *["random"] * bots]
-            body = {"game": id, "players": people + bots, "seats": seats}
+            body = {"game": each.id, "players": people + bots, "seats": seats}
             headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
             table_id = (await http.post("/api/tables", json=body, headers=headers[0])).json()["id"]
             for seat in range(1, people):

@@ -19,9 +19,11 @@ from popolna.games.maya2003 import words
 from popolna.games.maya2003.actions import BID, KEEP, PASS
 from popolna.games.maya2003.board import (
     CARD,
+    CARDS,
     COLUMN,
     IN_PLAY,
     LEVELS,
+    LOW_CARDS,
     MARKER,
     MARKER_AT,
     PYRAMID,
@@ -32,12 +34,14 @@ from popolna.games.maya2003.board import (
 from popolna.games.maya2003.drawing.quarries import results
 from popolna.games.maya2003.drawing.table import draw
 from popolna.games.maya2003.state import Maya
+from popolna.games.maya2003.words import captions
 from popolna.games.maya2003.words.phases import is_used_up, phase_of
 from tests.games.maya2003.situation import Situation
 
 PLAYERS = (3, 4, 5)
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 VARIATIONS = ("basic", "advanced")
+SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Ana", "Itzel", "Balam", "Pakal", "Chaac"]
 NASTY = ["<b>&\"'", "\x00\ud800", "", "W" * 30, "漢" * 30]
 BLUE_STEPS = {"SecretBids", "ChooseMarker", "AddPoints", "UseJoker"}
@@ -199,6 +203,21 @@ def test_others_see_only_the_back_of_a_face_down_card(players: int, shape: Shape
                     assert has_digit(words) == known
                     told.add((known, "low" in words, "high" in words))
     assert told == {(True, False, False), (False, True, False), (False, False, True)}
+
+
+@pytest.mark.rule("M03-8.5")
+@pytest.mark.parametrize("shape", SHAPES)
+def test_everybody_sees_how_many_low_and_high_cards_are_in_each_hand(shape: Shape) -> None:
+    s = reached("PlaceWorker", 4, cards=10)
+    hands = [s.cards[player * CARDS : (player + 1) * CARDS] for player in range(4)]
+    expected = [
+        captions.about_cards(sum(hand[:LOW_CARDS]), sum(hand[LOW_CARDS:]), player, NAMES)
+        for player, hand in enumerate(hands)
+    ]
+    assert len({line.partition(" ")[2] for line in expected}) > 1
+    for viewer in range(-1, 4):
+        titles = {element.text for element in look(s.seen_by(viewer), viewer, shape).root.iter(f"{SVG}title")}
+        assert titles.issuperset(expected)
 
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:

@@ -355,3 +355,7 @@ def test_every_decision_verb_and_event_is_reached() -> None:
         missing_events -= {event.name for event in story}
         seed += 1
     assert (missing_events, missing_steps, missing_verbs) == (set(), set(), set())
+
+
+def test_what_stops_without_doing_more() -> None:
+    assert GAME.stops == ("pass", "pass-free")

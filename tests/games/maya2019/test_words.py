@@ -175,3 +175,7 @@ def test_seats_and_scores_have_names(players: int) -> None:
     outcome = played(GAME, Trial(players, {}, 3)).state.outcome()
     assert outcome is not None
     assert all(WORDS.part(part) for part in outcome.breakdown)
+
+
+def test_what_stops_without_doing_more() -> None:
+    assert GAME.stops == ("done",)

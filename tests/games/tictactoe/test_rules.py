@@ -109,3 +109,7 @@ def test_a_draw() -> None:
     assert outcome is not None
     assert outcome.ranks == [1, 1]
     assert outcome.scores == [0, 0]
+
+
+def test_what_stops_without_doing_more() -> None:
+    assert GAME.stops == ()

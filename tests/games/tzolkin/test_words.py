@@ -719,3 +719,7 @@ def test_the_prompt_says_when_every_action_of_a_gear_is_free() -> None:
             s.act(player, legal[dice.below(len(legal))])
     assert said >= {(True, True), (False, False)}
     assert (True, False) not in said
+
+
+def test_what_stops_without_doing_more() -> None:
+    assert GAME.stops == ("nothing", "done")
