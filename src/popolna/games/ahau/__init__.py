@@ -25,7 +25,6 @@ from popolna.games.ahau.steps.building import (
     BuildMore,
     CelebrateBuilding,
     ColourWild,
-    CountOthers,
     FinishBuilding,
     FinishTile,
     ProduceOrBuild,
@@ -49,6 +48,7 @@ from popolna.games.ahau.steps.gods import (
 )
 from popolna.games.ahau.steps.movement import BeginRound, EndMovement, MoveByCaptain, SelectRegions
 from popolna.games.ahau.steps.paying import GiveResource, OmitResource, PayTile, Settle
+from popolna.games.ahau.steps.producing import CountOthers
 from popolna.games.ahau.steps.rewards import (
     GainResources,
     GiveReward,

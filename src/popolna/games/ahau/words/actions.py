@@ -19,10 +19,11 @@ from popolna.games.ahau.board import (
 )
 from popolna.games.ahau.state import NONE, Ahau
 from popolna.games.ahau.steps.action_turn import ClaimRegion, LastCall, PlaceWorker
-from popolna.games.ahau.steps.building import BuildMore, ColourWild, CountOthers, ProduceOrBuild
+from popolna.games.ahau.steps.building import BuildMore, ColourWild, ProduceOrBuild
 from popolna.games.ahau.steps.celebration import TradeBeforeTemples
 from popolna.games.ahau.steps.gods import FeedJaguar, LayInSun, ReturnCards, SendRain
 from popolna.games.ahau.steps.paying import GiveResource
+from popolna.games.ahau.steps.producing import CountOthers
 from popolna.games.ahau.steps.rewards import MayAdvance, TakeBackRegion, TakeBackRole
 from popolna.games.ahau.steps.round_end import GiveUpTile
 from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot

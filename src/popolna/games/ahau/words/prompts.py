@@ -23,7 +23,6 @@ from popolna.games.ahau.steps.action_turn import ClaimRegion, LastCall, PlaceWor
 from popolna.games.ahau.steps.building import (
     BuildMore,
     ColourWild,
-    CountOthers,
     ProduceOrBuild,
     ReplaceBuilding,
     may_build,
@@ -33,6 +32,7 @@ from popolna.games.ahau.steps.conflicts import Relocate
 from popolna.games.ahau.steps.gods import FeedJaguar, LayInSun, PickColour, ReturnCards, SendRain, TakeByChief
 from popolna.games.ahau.steps.movement import MoveByCaptain, SelectRegions
 from popolna.games.ahau.steps.paying import GiveResource, OmitResource, PayTile, substitutes_left
+from popolna.games.ahau.steps.producing import CountOthers
 from popolna.games.ahau.steps.rewards import (
     GainResources,
     HonourGod,
