@@ -1,132 +1,30 @@
 """Positions: every fault is named, and what is seen can be written down and read again."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
 from popolna.games.ahau import GAME
-from popolna.games.ahau.board import COLOURS, GOD, ROUTE, STARTING_TILE
-from popolna.games.ahau.state import OFF_MAP, Ahau
+from popolna.games.ahau.state import Ahau
 from tests.games.ahau.component_file import FILE
+from tests.games.ahau.positions import (
+    beginning,
+    both,
+    family,
+    faults,
+    less,
+    next_is,
+    place_worker,
+    position,
+    whole,
+)
 from tests.games.ahau.situation import GREEN, RED, Situation, can, do, have, waits
-from tests.games.breaking import Break, Position, faults_of, into, plain, put, without
+from tests.games.breaking import Break, Position, into, plain, put, without
 
-SHADE = 2
 ROLES = [(2, "war-captain"), (3, "queen"), (4, "master-builder"), (5, "high-priestess")]  # besides the Dancer
-
-
-def whole(table: Situation) -> Situation:
-    """All sites of the box, as different as possible, and the starting tiles of the players."""
-    s = table.s
-    colours = [number % COLOURS for number in range(15)]
-    for route in range(ROUTE.size):
-        if s.site[route] != OFF_MAP:
-            s.site[route] = colours.pop()
-    s.calendar = vec[i64](colours)
-    for player in range(s.players):
-        s.bag[STARTING_TILE[player]] += 1
-    return table
-
-
-def middle() -> Situation:
-    """Something of everything, and all pieces of the box."""
-    table = whole(Situation(2, shadow="yes"))
-    table.region(1, "corn-sun", "wild-rain", building="plaza").region(2, "cacao-jaguar", "water-trade")
-    table.region(3, "corn-chief", "corn-chief").offer("market", None, "temple")
-    table.played(RED, "card-1", "card-5").played(GREEN, "card-2", "queen").discarded(GREEN, "card-6")
-    table.played(SHADE, "card-3", "card-4").might(2, 4, 2, order=(2, 0, 1)).weapons(GREEN, 3)
-    table.role(RED, "merchant").workers(RED, "tulum", "uxmal").laid(GREEN, "tikal").workers(SHADE, "copan")
-    table.goods(RED, corn=3, water=1).goods(GREEN, cacao=2).reserve(
-        RED, "corn-rain", "wild-jaguar", "corn-trade"
-    )
-    table.built(RED, {"1a": "corn-rain", "1b": "water-sun/wild", "2a": "water-rain"})
-    table.buildings(RED, "workshop", "gateway").buildings(GREEN, "market").markers("rain", GREEN, RED)
-    return table.fame(RED, 7)
-
-
-def place_worker() -> Ahau:
-    """Everybody has taken a tile; the first player places a Worker."""
-    s = middle().tiles()
-    do(s, "take region-1 corn-sun", "take region-2 cacao-jaguar")
-    return s
-
-
-def position() -> Position:
-    return plain(place_worker().position())
-
-
-def family() -> Position:
-    table = (
-        whole(Situation(2, mode="family")).played(RED, "card-1", "card-5").played(GREEN, "card-2", "card-3")
-    )
-    table.region_goods(1, "corn", "water").scoring(trade="city_gods")
-    return plain(table.turn(RED, GREEN).position())
-
-
-def beginning(**settings: str) -> Position:
-    """The first player chooses a Summary card."""
-    return plain(GAME.new(3, 4, start="2", **settings).position())
-
-
-def faults(document: Position) -> list[str]:
-    return faults_of(GAME, document)
-
-
-def both(*changes: Break) -> Break:
-    """One change after the other."""
-
-    def change(document: Position) -> None:
-        for each in changes:
-            each(document)
-
-    return change
-
-
-def first(step: str, **parts: object) -> Break:
-    """A step that comes after all others."""
-    return lambda document: document["agenda"].insert(0, {"step": step, **parts})
-
-
-def next_is(step: str, **parts: object) -> Break:
-    """A step that comes before all others."""
-    return lambda document: document["agenda"].append({"step": step, **parts})
-
-
-def only(*steps: dict[str, object]) -> Break:
-    return put(agenda=[{"step": "EndRound"}, *steps])
-
-
-def less(part: str, *path: Any) -> Break:
-    """One less of something."""
-
-    def change(document: Position) -> None:
-        place = document[part]
-        for key in path[:-1]:
-            place = place[key]
-        place[path[-1]] -= 1
-
-    return change
-
-
-def in_turn(player: int, *steps: dict[str, object]) -> Break:
-    """Steps in the turn of a player, who is the last one in this round."""
-    return both(
-        put(cards=[["hand"] * 6 + ["hand"], ["hand"] * 5 + ["discard", "hand"], ["hand"] * 6 + ["none"]]),
-        put(agenda=[{"step": "EndRound"}, {"step": "EndTurn", "who": player}, *steps]),
-    )
-
-
-def pay(tile: str = "corn-rain", space: str = "1c", cost: str = "1") -> dict[str, object]:
-    return {"step": "PayTile", "player": 0, "tile": tile, "space": space, "cost": cost}
-
-
-SETTLE: dict[str, object] = {"step": "Settle", "who": 0}
 
 FAULTS: list[tuple[str, Break, str]] = [
     # Its form
@@ -284,215 +182,6 @@ FAULTS: list[tuple[str, Break, str]] = [
         "region_goods: only Family has Resources",
     ),
     ("one Resource", into("region_goods", 0, ["corn", None]), "region_goods: both or none are in Region 1"),
-    # The agenda and the table
-    ("an unknown step", put(agenda=[{"step": "PlaceWorkr"}]), "Did you mean PlaceWorker?"),
-    (
-        "a step without parts",
-        put(agenda=[{"step": "PlaceWorker"}]),
-        "agenda: PlaceWorker has the parts player",
-    ),
-    (
-        "a step of nobody",
-        put(agenda=[{"step": "PlaceWorker", "player": 2}]),
-        "player must be a seat from 0 to 1",
-    ),
-    (
-        "a step that runs",
-        put(agenda=[{"step": "EndRound"}]),
-        "EndRound: owner 0 has played cards, but has no turn",
-    ),
-    ("dealt again", next_is("SetUp"), "agenda: SetUp: everything has been dealt already"),
-    ("two ends of a round", first("EndRound"), "agenda: EndRound: it can only be the first entry"),
-    ("a new round within", next_is("BeginRound"), "agenda: BeginRound: it can only be the first entry"),
-    ("no more rounds", put(katun=3), "agenda: EndRound: no round comes after 3 Celebrations"),
-    (
-        "cards chosen twice",
-        only({"step": "SelectRegions"}),
-        "SelectRegions: the Action Phase must come after it",
-    ),
-    (
-        "cards not discarded",
-        only({"step": "ActionPhase"}, {"step": "SelectRegions"}),
-        "SelectRegions: the cards that owner 0 has played must be discarded",
-    ),
-    (
-        "cards chosen later",
-        only({"step": "SelectRegions"}, {"step": "PlaceWorker", "player": 0}),
-        "SelectRegions: it can only be the last entry",
-    ),
-    ("no War Captain", next_is("MoveByCaptain", player=1), "seat 1 has not played the War Captain"),
-    (
-        "a War Captain who is late",
-        both(put(barred=[2, None, None]), next_is("MoveByCaptain", player=1)),
-        "MoveByCaptain: Conflicts come later",
-    ),
-    ("Region 7", first("Conflicts", since="7"), "agenda: Conflicts: there are only 6 Regions"),
-    ("a fourth owner", next_is("WinConflict", owner="3"), "agenda: WinConflict: there is no owner 3"),
-    (
-        "a loser elsewhere",
-        next_is("LoseConflict", owner="1", region="region-1"),
-        "LoseConflict: owner 1 is not in region-1",
-    ),
-    (
-        "a loser who has left",
-        both(put(barred=[2, None, None]), next_is("Relocate", player=0)),
-        "Relocate: seat 0 has left the Region of the lost Conflict already",
-    ),
-    ("a loser who stays", put(barred=[1, None, None]), "seat 0 must leave the Region of the lost Conflict"),
-    (
-        "a loser who will stay",
-        both(put(barred=[1, None, None]), only({"step": "ActionPhase"}, {"step": "TakeRole", "player": 0})),
-        "agenda: ActionPhase: seat 0 must leave the Region of the lost Conflict",
-    ),
-    (
-        "a second pick",
-        next_is("TakeTile", player=0, picks="1", redirected="0"),
-        "TakeTile: the Buildings of seat 0 do not allow that many picks",
-    ),
-    (
-        "nothing to claim",
-        next_is("ClaimRegion", player=0),
-        "ClaimRegion: seat 0 has no Region bonus to claim",
-    ),
-    (
-        "another god",
-        next_is("DiscardForGod", player=0, god="sun", colours="nothing", discards="0"),
-        "DiscardForGod: another god was summoned",
-    ),
-    (
-        "a discard to come",
-        both(
-            put(summoned="trade"),
-            next_is("DiscardForGod", player=0, god="trade", colours="nothing", discards="0"),
-            next_is("TradeSecond", player=0, tile="corn-rain"),
-        ),
-        "DiscardForGod: seat 0 must discard a tile first",
-    ),
-    (
-        "a colour for the Sun",
-        next_is("PickColour", player=0, god="sun", colours="corn", strength="1"),
-        "PickColour: only the Chief God and the God of Trade use a colour",
-    ),
-    (
-        "no strength",
-        next_is("TakeByChief", player=0, colour="corn", left="0"),
-        "TakeByChief: its number must be at least 1",
-    ),
-    (
-        "no site",
-        next_is("SendRain", player=0, colours="nothing", strength="1"),
-        "SendRain: no site on the map has a colour used",
-    ),
-    (
-        "luck of Family",
-        next_is("RandomResources", who=0, number="1"),
-        "RandomResources: only Family has this step",
-    ),
-    ("cards of Family", next_is("TakeBackRegion", player=0), "TakeBackRegion: only Family has this step"),
-    (
-        "nobody to eat",
-        next_is("FeedJaguar", player=0, colours="nothing", strength="1"),
-        "FeedJaguar: seat 0 has no Worker for the Jaguar God",
-    ),
-    (
-        "moves of nobody",
-        both(put(moved={"copan": 1}), next_is("MoveWorkers", player=0, colour="corn", left="1")),
-        "MoveWorkers: seat 0 has fewer Workers in copan than have moved there",
-    ),
-    (
-        "an unknown partner",
-        next_is("TradeSecond", player=1, tile="corn-rain"),
-        "TradeSecond: seat 1 has no corn-rain, or no tile to go with it",
-    ),
-    (
-        "a route of the other side",
-        next_is(
-            "CountOthers", player=0, route="lamanai-quirigua", colour="corn", left="1", counted="nothing"
-        ),
-        "CountOthers: this side of the board has no route lamanai-quirigua",
-    ),
-    ("a tile not had", in_turn(0, pay("corn-jaguar")), "PayTile: seat 0 has no corn-jaguar"),
-    ("a space that is taken", in_turn(0, pay(space="1a")), "PayTile: the space is taken, or a tile below it"),
-    ("a space in the air", in_turn(0, pay(space="3a")), "PayTile: the space is taken, or a tile below it"),
-    ("a wrong cost", in_turn(0, pay(cost="2")), "PayTile: a tile on 1c costs 1 to 1 Resources"),
-    ("two tiles at once", in_turn(0, pay(), pay()), "PayTile: only one tile is built at a time"),
-    (
-        "a colour for a colour",
-        next_is("ColourWild", player=0, tile="corn-rain", space="1c", colours="corn"),
-        "ColourWild: a wild tile and at least one colour are needed",
-    ),
-    (
-        "a tile to come that is not had",
-        in_turn(
-            0, {"step": "FinishTile", "who": 0, "tile": "corn-jaguar", "space": "1c", "paid": "corn"}, pay()
-        ),
-        "FinishTile: seat 0 has no corn-jaguar",
-    ),
-    (
-        "a slot that is taken",
-        first("FinishBuilding", who=0, building="palace", slot="left"),
-        "FinishBuilding: the left slot of the offer must be empty",
-    ),
-    (
-        "a Building that is elsewhere",
-        first("FinishBuilding", who=0, building="market", slot="middle"),
-        "FinishBuilding: no market is left to be built",
-    ),
-    (
-        "an empty space",
-        next_is("ReplaceBuilding", player=0, building="palace"),
-        "ReplaceBuilding: seat 0 has an empty space for a Building",
-    ),
-    (
-        "a saving for nothing",
-        next_is("OmitResource", player=0, left="1"),
-        "it can only come right before a payment",
-    ),
-    (
-        "nothing is due",
-        in_turn(0, SETTLE, {"step": "GiveResource", "player": 0, "colour": "corn"}),
-        "GiveResource: its number must be at least 1",
-    ),
-    (
-        "saved too much",
-        both(put(due={"corn": 1}), in_turn(0, SETTLE, {"step": "OmitResource", "player": 0, "left": "2"})),
-        "Settle: more Resources need not be paid than are due",
-    ),
-    (
-        "too poor",
-        both(put(due={"cacao": 2}), in_turn(0, SETTLE, {"step": "OmitResource", "player": 0, "left": "1"})),
-        "Settle: seat 0 cannot pay what is due",
-    ),
-    (
-        "a trade before paying",
-        both(put(due={"corn": 1}), in_turn(0, SETTLE, {"step": "SummonOrNot", "player": 0})),
-        "Settle: only what belongs to the payment can come before it",
-    ),
-    (
-        "no Resource",
-        next_is("GainResources", player=0, left="0"),
-        "GainResources: its number must be at least 1",
-    ),
-    (
-        "all Temples",
-        both(put(markers={god: [0] + [None] * 4 for god in GOD.names}), next_is("HonourGod", player=0)),
-        "HonourGod: seat 0 has a marker at every Temple",
-    ),
-    ("nobody stands", next_is("LayDown", player=1), "agenda: LayDown: no Worker of seat 1 stands"),
-    ("a second look", next_is("TakeRole", player=0), "TakeRole: seat 0 is not looking through the Role deck"),
-    (
-        "a Role in hand",
-        next_is("TakeBackRole", player=0),
-        "TakeBackRole: seat 0 has no Role card to take back",
-    ),
-    (
-        "no cards left",
-        both(
-            put(cards=[["hand"] * 7, ["hand"] * 7, ["discard"] * 6 + ["none"]]),
-            put(agenda=[{"step": "NextRound"}, {"step": "TakeBackRole", "player": 1}]),
-        ),
-        "NextRound: the deck of the Shadow Player is empty",
-    ),
     # Its frame
     ("another game", put(game="maya2019"), "game: it is a position of 'maya2019'"),
     ("too many players", put(players=6), "is for 2 to 5 players, not 6"),
@@ -508,72 +197,6 @@ def test_a_fault_is_named(change: Break, fault: str) -> None:
     change(document)
     named = faults(document)
     assert any(fault in text for text in named), named
-
-
-# Before the first round
-
-
-def choosing(*players: int) -> Break:
-    steps = [{"step": "ChooseSummary", "player": player} for player in players]
-    return put(agenda=[{"step": "BeginRound"}, *steps])
-
-
-AT_FIRST: list[tuple[str, Break, str]] = [
-    (
-        "counterclockwise",
-        choosing(2, 0, 1),
-        "ChooseSummary: players choose clockwise, from the starting player on",
-    ),
-    ("a card too many", choosing(0, 2), "ChooseSummary: 4 Summary cards must be left, not 5"),
-    (
-        "nothing to choose",
-        put(summaries=[None] * 5),
-        "reserves, pyramids: 0 starting tiles with players; 3 should",
-    ),
-    (
-        "a tile twice",
-        put(summaries=["sun", "sun", "rain", "trade", "chief"]),
-        "summaries: a starting tile appears",
-    ),
-    (
-        "a tile too many",
-        into("reserves", 0, {"corn-sun": 1}),
-        "corn-sun: 3 tiles in the bag, on the map and with",
-    ),
-    (
-        "taken without a card",
-        into("summaries", 0, None),
-        "reserves, pyramids: 0 starting tiles with players; 1 should",
-    ),
-    (
-        "nobody moves",
-        put(agenda=[{"step": "BeginRound"}, {"step": "PlaceWorker", "player": 0}]),
-        "agenda: PlaceWorker: no Ruler is on the map yet",
-    ),
-    (
-        "the end",
-        put(agenda=[{"step": "AfterCelebration"}, {"step": "MayAdvance", "player": 0}]),
-        "agenda: AfterCelebration: no round has begun",
-    ),
-]
-
-
-@pytest.mark.parametrize(
-    ("change", "fault"), [case[1:] for case in AT_FIRST], ids=[case[0] for case in AT_FIRST]
-)
-def test_a_fault_before_the_first_round(change: Break, fault: str) -> None:
-    document = plain(GAME.new(3, 4, start="2").position())
-    GAME.from_position(document)
-    change(document)
-    named = faults(document)
-    assert any(fault in text for text in named), named
-
-
-def test_nobody_has_lost_a_conflict_before_regions_are_chosen() -> None:
-    document = plain(whole(Situation()).round().position())
-    GAME.from_position(document)
-    document["barred"] = [1, None]
-    assert "agenda: SelectRegions: owner 0 has lost no Conflict in this round yet" in faults(document)
 
 
 # Family
@@ -594,6 +217,8 @@ IN_FAMILY: list[tuple[str, Break, str]] = [
     ),
     ("half a bonus", into("region_goods", 0, ["corn", None]), "region_goods: both or none are in Region 1"),
     ("no discards", next_is("LayInSun", player=0, colours="corn"), "LayInSun: Family has no such step"),
+    ("no shadow to take tiles", next_is("ShadowTakes"), "agenda: ShadowTakes: there is no owner 2"),
+    ("no shadow to place Workers", next_is("ShadowTurn"), "agenda: ShadowTurn: there is no owner 2"),
     ("no swaps", next_is("SwapResource", player=0, colour="corn"), "SwapResource: Family has no such step"),
 ]
 
