@@ -24,6 +24,7 @@ from popolna.games.ahau.words.at_a_glance import (
     missing_cities,
 )
 
+Disc = tuple[float, float, float]  # x, y, and the radius
 Side = Literal["left", "right", "above", "below"]
 
 # Where there is room for the Workers of a city, if not on its right, and for its name, if not below it
@@ -37,7 +38,8 @@ WORKERS_AT: Final[dict[str, Side]] = {
 }
 WORKERS_AT_ON_LARGE: Final[dict[str, Side]] = {**WORKERS_AT, "chichen-itza": "below"}
 NAME_ABOVE: Final = {"tulum", "lamanai", "palenque", "calakmul"}
-IN_A_ROW: Final = 5  # piles of Workers above or below a city
+IN_A_ROW: Final = 4  # piles of Workers above or below a city
+IN_A_COLUMN: Final = 5  # and beside it
 HEIGHT: Final = 17.5  # of a pile
 NAME: Final = 15.0  # the space for the name
 
@@ -51,7 +53,7 @@ class Pile(NamedTuple):
 
 
 def draw_cities(t: Seen, plan: Plan) -> list[Art]:
-    missing, barred = missing_cities(t.s, t.viewer), barred_cities(t.s, t.viewer)
+    missing, barred = missing_cities(t.s, t.planner), barred_cities(t.s, t.planner)
     return [draw_city(t, plan, city, city in missing, city in barred) for city in range(CITIES)]
 
 
@@ -99,7 +101,7 @@ def workers_at(city: int, side: int) -> Side:
     return (WORKERS_AT_ON_LARGE if side == LARGE else WORKERS_AT).get(CITY.names[city], "right")
 
 
-def discs_of(plan: Plan, city: int, side: int) -> list[tuple[float, float, float]]:
+def discs_of(plan: Plan, city: int, side: int) -> list[Disc]:
     """The space that a city takes, with its name and with Workers above or below it, as discs."""
     x, y = plan.city(city)
     up = -1 if CITY.names[city] in NAME_ABOVE else 1
@@ -145,11 +147,10 @@ def draw_piles(t: Seen, city: int, plan: Plan, side: Side) -> list[Art]:
 
 
 def draw_columns(t: Seen, city: int, found: list[Pile], plan: Plan, *, left: bool) -> list[Art]:
-    """Columns of three, or where there is little space to the sides, of five."""
     art = []
-    edge, high = plan.hex * 0.87 + 2, 3 if plan.across > 1 else 5
-    for at in range(0, len(found), high):
-        column = found[at : at + high]
+    edge = plan.hex * 0.87 + 2
+    for at in range(0, len(found), IN_A_COLUMN):
+        column = found[at : at + IN_A_COLUMN]
         width = max(pile_width(pile) for pile in column)
         x = (-edge - width if left else edge) + 9
         for row, pile in enumerate(column):

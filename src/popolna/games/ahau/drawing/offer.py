@@ -48,7 +48,7 @@ def draw_slot(t: Seen, slot: int, box: Box) -> Art:
             y = box.y + box.height - 38 + (turn - (len(lines) - 1) / 2) * 13
             parts.append(text(line, middle, y, SMALL, anchor="middle", bold=True, fill=OUTLINE))
         parts.append(draw_cost(t, kind, middle, box.y + box.height - 14))
-        if t.viewer >= 0 and can_pay_building(t.s, t.viewer, kind, slot):
+        if t.planner >= 0 and can_pay_building(t.s, t.planner, kind, slot):
             parts.append(thing(TICK.at(box.x + box.width - 5, box.y + box.height - 6), title=AFFORDABLE))
     parts.append(draw_bonus(slot, box.x + box.width - 21, box.y + 17))
     return thing(*parts, name=SLOT.names[slot], title=captions.slot_caption(t.s, slot))
@@ -59,7 +59,7 @@ def draw_cost(t: Seen, kind: int, x: float, y: float) -> Art:
     signs = []
     for colour in range(COLOURS):
         for turn in range(BUILDING_COST[kind * COLOURS + colour]):
-            signs.append((colour, t.viewer < 0 or t.s.has(t.viewer, colour) > turn))
+            signs.append((colour, t.planner < 0 or t.s.has(t.planner, colour) > turn))
     step = 18.0
     return join(
         *[

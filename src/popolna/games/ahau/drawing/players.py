@@ -14,6 +14,7 @@ from popolna.drawing.svg import (
     Stamp,
     group,
     join,
+    measure,
     path,
     rect,
     shorten,
@@ -21,7 +22,6 @@ from popolna.drawing.svg import (
     target,
     text,
     thing,
-    wrap,
 )
 from popolna.drawing.tokens import token
 from popolna.games.ahau.board import CARD, COLOUR, COLOURS, GODS, HAND, OWNER, ROLE_AT
@@ -96,12 +96,10 @@ def draw_compact(t: Seen, player: int, box: Box) -> list[Art]:
         *draw_pyramid(t, player, left, top, (wide, high)),
         draw_name(t, player, right + 9, rows[0], room - 50),
         draw_fame(t, player, box.x + box.width - 10, rows[0]),
-        *draw_goods(t, player, Box(right, rows[1] - 10, room - 92, 20), 0.66),
-        *draw_stats(t, player, box.x + box.width - 2, rows[1], 31),
+        *draw_goods(t, player, Box(right, rows[1] - 10, room - 96, 20), 0.66),
+        *draw_stats(t, player, box.x + box.width - 6, rows[1], 31),
+        *draw_reserve(t, player, Box(right, rows[2] - 8, room, 16), (28, 16)),
     ]
-    if t.s.outcome():
-        return [*parts, *draw_parts(t, player, Box(right, rows[2] - 8, room, 40))]
-    parts += draw_reserve(t, player, Box(right, rows[2] - 8, room, 16), (28, 16))
     if not t.s.family:
         parts += draw_plots(t, player, right, rows[3] - 10, 20)
     return [*parts, *draw_cards(t, player, Box(box.x + box.width - 126, rows[3] - 10, 118, 20), (15, 20))]
@@ -125,12 +123,11 @@ def draw_shadow(t: Seen, owner: int, box: Box) -> list[Art]:
 def draw_name(t: Seen, owner: int, x: float, y: float, room: float) -> Art:
     """The owner's token and name; a Ruler who is not on the map waits beside it."""
     name = t.names[owner] if owner < t.s.players else SHADOW_TITLE
-    size = MIDDLE
     look = t.looks[owner]
     parts = [
         target(x - 12, y - 11, room, 22),
         thing(token(look, 11, x, y), supply=f"marker-{look.name}", count=int(GODS)),
-        text(shorten(name, room - 34, size), x + 17, y - 1, size, bold=True),
+        text(shorten(name, room - 34, MIDDLE), x + 17, y - 1, MIDDLE, bold=True),
     ]
     title = captions.supply_caption(t.s, owner, t.names)
     art = thing(*parts, name=OWNER.names[owner], title=title)
@@ -148,8 +145,7 @@ def draw_stats(t: Seen, owner: int, right: float, y: float, step: float) -> list
     """Workers left, strength or Weapons, and the step on the Might track."""
     s = t.s
     look = t.looks[owner]
-    weapons = str(s.weapons[owner])
-    armed = f"{s.strength(owner)}" if is_playing_cards(s, owner) else f"+{weapons}"
+    armed = str(s.strength(owner)) if is_playing_cards(s, owner) else f"+{s.weapons[owner]}"
     workers = int(s.workers_left(owner))
     return [
         draw_stat(
@@ -266,8 +262,14 @@ def draw_sheet(box: Box, *, gone: bool, is_role: bool) -> Art:
 
 
 def draw_parts(t: Seen, player: int, box: Box) -> list[Art]:
-    """Where a player's Fame came from."""
-    lines = wrap(" · ".join(fame_parts(t.s, player)), box.width)
+    """Where a player's Fame came from, a phrase or two in a line."""
+    lines: list[str] = []
+    for phrase in fame_parts(t.s, player):
+        longer = f"{lines[-1]} · {phrase}" if lines else phrase
+        if lines and measure(longer) * SMALL * 0.92 <= box.width:
+            lines[-1] = longer
+        else:
+            lines.append(phrase)
     return [text(line, box.x, box.y + 7 + 15 * turn, SMALL, fill=QUIET) for turn, line in enumerate(lines)]
 
 

@@ -122,7 +122,7 @@ def draw_reserve(t: Seen, player: int, box: Box, size: Size) -> list[Art]:
         name = TILE.names[kind]
         copy = turn - tiles.index(kind)
         parts = [brick(name, wide, high).at(x, y)]
-        if player == t.viewer and can_build(t, player, kind):
+        if player == t.planner and can_build(t, player, kind):
             parts.append(TICK.at(x + wide / 2 - 3, y - high / 2 + 3, 0.5))
         art.append(
             thing(

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from math import hypot
 from typing import Final
 
-from popolna.drawing.hexes import Point
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, LINE, OUTLINE, SLAB, WALL, surface
 from popolna.drawing.svg import MIDDLE, Art, circle, group, join, path, rect, short, text, thing
-from popolna.games.ahau.board import BUILDING, CITIES, COLOUR, REGION, SIDES, TILE
+from popolna.games.ahau.board import BUILDING, COLOUR, REGION, TILE
 from popolna.games.ahau.components import Route
-from popolna.games.ahau.drawing.cities import discs_of
 from popolna.games.ahau.drawing.map import Plan, routes_on
+from popolna.games.ahau.drawing.plates import GAP, RIM, plate
 from popolna.games.ahau.drawing.seen import Seen
 from popolna.games.ahau.drawing.signs import brick, building_sign, resource_sign, ruler
 from popolna.games.ahau.state import NONE
@@ -27,10 +25,6 @@ TINTS: Final = [
     surface("ahau-region-5", "#C6DCCB", "#7F9886"),
     surface("ahau-region-6", "#EDE0B9", "#A89C77"),
 ]
-GAP: Final = 2.0
-RIM: Final = 4.0
-HEAD: Final = 22.0  # the height of a Ruler who stands on a plate
-MOST_STEPS: Final = 40  # by which a plate moves aside
 
 
 @cache
@@ -71,38 +65,8 @@ def draw_regions(t: Seen, plan: Plan) -> list[Art]:
     return [draw_region(t, plan, region) for region in range(t.s.regions())]
 
 
-@cache
-def plate(plan: Plan, side: int, region: int) -> Box:
-    """The space for a Region's number, Building and tiles, moved away from cities and sites that it would cover."""
-    printed = SIDES[side].regions[region]
-    wide, high = plan.brick
-    width = max(plan.across * (wide + GAP), 1.8 * plan.house) + 2 * RIM - GAP
-    height = plan.house + 2 / plan.across * (high + GAP) + 2 * RIM
-    head = 0 if plan.across > 1 else HEAD
-    x, y = plan.at(printed.x, printed.y)
-    box = Box(x - width / 2, y - height / 2 - head, width, height + head)
-    discs = [disc for city in range(CITIES) for disc in discs_of(plan, city, side)]
-    discs += [(*plan.at(route.x, route.y), plan.site) for route in routes_on(side).values()]
-    for _ in range(MOST_STEPS):
-        pushes = [push for disc in discs if (push := _push(box, *disc))]
-        if not pushes:
-            break
-        dx, dy = (sum(push[axis] for push in pushes) for axis in (0, 1))
-        box = box._replace(x=box.x + dx, y=box.y + dy)
-    return box.cut_top(head)[1]
-
-
-def _push(box: Box, x: float, y: float, radius: float) -> Point | None:
-    """A small step away from a disc that a box covers."""
-    near_x, near_y = min(max(x, box.x), box.x + box.width), min(max(y, box.y), box.y + box.height)
-    if hypot(near_x - x, near_y - y) >= radius:
-        return None
-    dx, dy = box.x + box.width / 2 - x, box.y + box.height / 2 - y
-    return dx / hypot(dx, dy), dy / hypot(dx, dy)
-
-
 def draw_region(t: Seen, plan: Plan, region: int) -> Art:
-    box = plate(plan, int(t.s.side), region)
+    box, across = plate(plan, int(t.s.side), region)
     badge = plan.house * 0.4
     x, y = box.x + RIM + badge, box.y + RIM + plan.house / 2
     parts: list[Art] = [
@@ -113,8 +77,8 @@ def draw_region(t: Seen, plan: Plan, region: int) -> Art:
     ]
     wide, high = plan.brick
     for side in range(2):
-        row, column = divmod(side, plan.across)
-        tile_x = box.x + box.width / 2 + (column - (plan.across - 1) / 2) * (wide + GAP)
+        row, column = divmod(side, across)
+        tile_x = box.x + box.width / 2 + (column - (across - 1) / 2) * (wide + GAP)
         tile_y = box.y + RIM + plan.house + GAP + high / 2 + row * (high + GAP)
         parts.append(draw_tile(t, region, side, tile_x, tile_y, plan))
     return thing(*parts, name=REGION.names[region], title=captions.region_caption(t.s, region, t.names))
@@ -177,10 +141,10 @@ def draw_rulers(t: Seen, plan: Plan) -> Art:
     """Rulers stand at the right of their Region's plate, or on a narrow one; each in front of the one before."""
     art = []
     for region in range(t.s.regions()):
-        box = plate(plan, int(t.s.side), region)
+        box, across = plate(plan, int(t.s.side), region)
         here = [owner for owner in range(t.s.owners) if t.s.ruler[owner] == region]
         for turn, owner in enumerate(here):
-            if plan.across > 1:
+            if across > 1:
                 art.append(draw_ruler(t, owner, box.x + box.width - 6 + 13 * turn, box.y + plan.house))
             else:
                 art.append(draw_ruler(t, owner, box.x + 12 + 13 * turn, box.y + 5, 0.85))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from popolna.drawing.palette import Seat
+from popolna.engine.state import NOBODY
 from popolna.games.ahau.actions import VERBS
 from popolna.games.ahau.board import BUILDING, PLOTS, SLOTS
 from popolna.games.ahau.drawing.signs import SEATS, SHADOW_LOOK
@@ -22,6 +23,7 @@ class Seen:
     def __init__(self, s: Ahau, viewer: int, names: Sequence[str]) -> None:
         self.s = s
         self.viewer = viewer
+        self.planner = viewer if s.agenda else int(NOBODY)  # who is told what is possible; nobody at the end
         self.names = names
         self.looks: list[Seat] = [*SEATS[: s.players], *[SHADOW_LOOK for _ in s.rivals()]]
 

@@ -33,7 +33,7 @@ def draw_temple(t: Seen, god: int, box: Box) -> Art:
         points = captions.temple_points(s, god)
         worth = points[t.viewer] if t.viewer >= 0 else max(points)
         parts.append(medal(str(worth), box.x + box.width - 22, box.y + 19, 24, 15))
-        lines = wrap(scoring_name(int(s.scoring[god])), box.width - 8)
+        lines = wrap(scoring_name(int(s.scoring[god])), box.width - 4)
         for turn, line in enumerate(lines):
             y = box.y + 74 + (turn - (len(lines) - 1) / 2) * 13
             parts.append(text(line, middle, y, SMALL, anchor="middle", fill=OUTLINE))

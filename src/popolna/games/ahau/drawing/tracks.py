@@ -12,7 +12,7 @@ from popolna.games.ahau.board import COLOUR, KATUNS, LAST_DAY, MIGHT_COUNT, MIGH
 from popolna.games.ahau.drawing.seen import Seen
 from popolna.games.ahau.drawing.signs import KATUN_SIGN, reward_signs, site
 from popolna.games.ahau.words import captions
-from popolna.games.ahau.words.at_a_glance import LAST_ROUND
+from popolna.games.ahau.words.at_a_glance import calendar_heading
 
 STEPS = int(TOP_MIGHT) + 1
 
@@ -26,7 +26,7 @@ def draw_calendar(t: Seen, box: Box) -> Art:
     y = box.y + box.height - radius - 7
     parts: list[Art] = [
         panel(box),
-        text(LAST_ROUND if s.ending else captions.calendar_line(s), box.x + 10, box.y + 15, SMALL, bold=True),
+        text(calendar_heading(s), box.x + 10, box.y + 15, SMALL, bold=True),
     ]
     for katun in range(int(KATUNS)):
         sign = KATUN_SIGN.at(box.x + box.width - 14 - 21 * (int(KATUNS) - 1 - katun), box.y + 15, 0.72)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from popolna.games.ahau.board import CITIES, CITY_MOST, CITY_TIED, ROYAL_PALACE
 from popolna.games.ahau.state import DISCARDED, LEFT, NONE, PARTS, RIGHT, Ahau
 from popolna.games.ahau.steps.movement import turn_order
-from popolna.games.ahau.words.captions import weapons_caption
+from popolna.games.ahau.words.captions import calendar_line, weapons_caption
 from popolna.games.ahau.words.names import city_name, fame, listed, owner_name, part
 
 SHADOW_TITLE = "Shadow Player"
@@ -13,7 +13,6 @@ TWO_CARDS = "Left and right card"
 PAYMENTS = "Pay"
 ROLES_HEADING = "Roles"
 TRADES = "Give and get"
-LAST_ROUND = "Last round of the game"
 AFFORDABLE = "You have the Resources for this."
 
 
@@ -103,3 +102,10 @@ def fame_parts(s: Ahau, player: int) -> list[str]:
 
 def order_caption(s: Ahau, names: Sequence[str]) -> str:
     return f"Turn order in this round: {listed([owner_name(owner, names) for owner in order(s)])}."
+
+
+def calendar_heading(s: Ahau) -> str:
+    """How far it is to the next Celebration, or to the end."""
+    if not s.agenda:
+        return "The game is over"
+    return "Last round of the game" if s.ending else calendar_line(s)
