@@ -114,17 +114,6 @@ def warrior(seat: Seat, x: float, foot: float, scale: float, *, looks_left: bool
     return group(turned, group(shield, x=side, y=-32), x=x, y=foot, scale=scale)
 
 
-def glyph_stone(paint: str, glyph: str, x: float, y: float) -> Art:
-    """A square stone with a carved sign."""
-    return group(
-        rect(-18, -18, 36, 36, 7, fill=paint, stroke=OUTLINE, stroke_width=2),
-        rect(-14, -14, 28, 28, 5, fill="none", stroke=IVORY, stroke_opacity=0.6, stroke_width=1.3),
-        group(path(glyph, fill="none", stroke=OUTLINE, stroke_width=2, stroke_linejoin="round"), scale=1.35),
-        x=x,
-        y=y,
-    )
-
-
 def slab(x: float, foot: float, width: float, height: float) -> Art:
     """A standing stone."""
     left, top = x - width / 2, foot - height
