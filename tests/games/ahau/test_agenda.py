@@ -267,6 +267,14 @@ FAULTS: list[tuple[str, Break, str]] = [
         ),
         "ReplaceBuilding: no market is left to be built",
     ),
+    (
+        "barred for too long",
+        both(
+            put(cards=[["hand"] * 7, ["hand"] * 7, ["hand"] * 6 + ["none"]], barred=[2, None, None]),
+            put(agenda=[{"step": "NextRound"}, {"step": "TakeBackRole", "player": 1}]),
+        ),
+        "NextRound: owner 0 is barred only until the end of the round",
+    ),
     ("a feast within", next_is("Celebrate"), "agenda: Celebrate: it can only be the first entry"),
 ]
 
@@ -353,4 +361,4 @@ def test_nobody_has_lost_a_conflict_before_regions_are_chosen() -> None:
     document = plain(whole(Situation()).round().position())
     GAME.from_position(document)
     document["barred"] = [1, None]
-    assert "agenda: SelectRegions: owner 0 has lost no Conflict in this round yet" in faults(document)
+    assert "agenda: SelectRegions: owner 0 is barred only until the end of the round" in faults(document)

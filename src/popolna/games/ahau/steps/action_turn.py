@@ -214,7 +214,7 @@ def round_over_fault(s: Ahau, step: Step[Any]) -> str:
     """What is wrong if the end of a round has come too early."""
     if s.round == 0:
         return "no round has begun"
-    return first_fault(s, step) or agenda.shadow_fault(s)
+    return first_fault(s, step) or agenda.new_round_fault(s)
 
 
 ACTION_PHASE: Final = ActionPhase()

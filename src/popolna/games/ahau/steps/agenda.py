@@ -40,17 +40,12 @@ def has_played(s: Ahau, owner: i64) -> bool:
 
 
 def new_round_fault(s: Ahau) -> str:
-    """What is wrong if Rulers are to move, and something of the round before has been left behind."""
+    """What is wrong if a new round comes next, and something of the one before has been left behind."""
     for owner in range(s.owners):
         if has_played(s, owner):
             return f"the cards that owner {owner} has played must be discarded"
         if s.barred[owner] != NONE:
-            return f"owner {owner} has lost no Conflict in this round yet"
-    return shadow_fault(s)
-
-
-def shadow_fault(s: Ahau) -> str:
-    """What is wrong if the Shadow Player has no cards for the next round."""
+            return f"owner {owner} is barred only until the end of the round"
     if s.owners > s.players and s.find_card(s.players, IN_HAND) == NONE:
         return "the deck of the Shadow Player is empty"
     return ""

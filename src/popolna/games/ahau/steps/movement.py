@@ -25,7 +25,7 @@ class BeginRound(Step[Ahau]):
     """A round: the Movement Phase, the Action Phase, the end of the round."""
 
     def fault(self, s: Ahau) -> str:
-        return action_turn.first_fault(s, self) or agenda.shadow_fault(s)
+        return action_turn.first_fault(s, self) or agenda.new_round_fault(s)
 
     def run(self, s: Ahau) -> None:
         s.round += 1
