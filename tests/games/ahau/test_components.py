@@ -7,6 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from popolna.engine.component_file import Provenance
+from popolna.games.ahau import GAME
 from popolna.games.ahau.board import (
     BUILDING_TILES,
     CITY_NEIGHBOURS,
@@ -62,6 +63,13 @@ def sections(box: Components) -> Iterator[tuple[str, Any]]:
 
 def test_every_section_says_where_it_comes_from() -> None:
     assert all(section.provenance in get_args(Provenance) for _, section in sections(BOX))
+
+
+def test_the_rules_name_every_section_that_is_not_from_the_rulebook() -> None:
+    told = (GAME.folder / "RULES.md").read_text("utf-8").partition("## What to check against your box")[2]
+    everything = list(sections(BOX))
+    doubtful = {name for name, section in everything if section.provenance != "rulebook"}
+    assert {name for name, _ in everything if f"[{name}]" in told} == doubtful
 
 
 # An owner's file
