@@ -67,7 +67,7 @@ FAULTS: list[tuple[str, Break, str]] = [
     ),
     (
         "cards chosen later",
-        only({"step": "SelectRegions"}, {"step": "PlaceWorker", "player": 0}),
+        only({"step": "ActionPhase"}, {"step": "SelectRegions"}, {"step": "PlaceWorker", "player": 0}),
         "SelectRegions: it can only be the last entry",
     ),
     ("no War Captain", next_is("MoveByCaptain", player=1), "seat 1 has not played the War Captain"),
@@ -274,6 +274,31 @@ FAULTS: list[tuple[str, Break, str]] = [
             put(agenda=[{"step": "NextRound"}, {"step": "TakeBackRole", "player": 1}]),
         ),
         "NextRound: owner 0 is barred only until the end of the round",
+    ),
+    (
+        "a payment to come",
+        in_turn(0, pay(), {"step": "MayAdvance", "player": 0}),
+        "PayTile: it can only be the last entry of the agenda",
+    ),
+    (
+        "a trade to come",
+        both(next_is("TradeSecond", player=0, tile="corn-rain"), next_is("MayAdvance", player=0)),
+        "TradeSecond: it can only be the last entry of the agenda",
+    ),
+    (
+        "a marker to come",
+        both(next_is("HonourGod", player=0), next_is("MayAdvance", player=0)),
+        "HonourGod: it can only be the last entry of the agenda",
+    ),
+    (
+        "a Worker who will lie down",
+        both(next_is("LayDown", player=0), next_is("MayAdvance", player=0)),
+        "LayDown: it can only be the last entry of the agenda",
+    ),
+    (
+        "a card to come",
+        both(next_is("TakeBackRole", player=1), next_is("MayAdvance", player=0)),
+        "TakeBackRole: it can only be the last entry of the agenda",
     ),
     ("a feast within", next_is("Celebrate"), "agenda: Celebrate: it can only be the first entry"),
 ]

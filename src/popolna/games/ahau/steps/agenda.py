@@ -1,7 +1,10 @@
 """What can be wrong with the steps on the agenda of a position."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
+from popolna.engine.state import Step
 from popolna.games.ahau.board import BUILDING
 from popolna.games.ahau.state import IN_HAND, LEFT, NONE, RIGHT, Ahau
 from popolna.games.ahau.steps.pieces import buildings_in_box, buildings_there
@@ -20,6 +23,11 @@ def owner_fault(s: Ahau, owner: i64) -> str:
 def full_game_fault(s: Ahau) -> str:
     """What is wrong if something happens in Family that does not belong there, or Rulers have not come yet."""
     return "Family has no such step" if s.family else ruler_fault(s)
+
+
+def last_fault(s: Ahau, step: Step[Any]) -> str:
+    """What is wrong if a decision waits below others, which may take away what there is to choose from."""
+    return "" if s.agenda[-1] is step else "it can only be the last entry of the agenda"
 
 
 def left_fault(number: i64) -> str:

@@ -43,11 +43,9 @@ class SelectRegions(Together[Ahau]):
     """Rules AH-3.1 to AH-3.3, AH-10.11 and AH-18.1: two cards in secret; then all are revealed, and Rulers move."""
 
     def fault(self, s: Ahau) -> str:
-        if s.agenda[-1] is not self:
-            return "it can only be the last entry of the agenda"
         for step in s.agenda:
             if isinstance(step, action_turn.ActionPhase):
-                return agenda.new_round_fault(s)
+                return agenda.last_fault(s, self) or agenda.new_round_fault(s)
         return "the Action Phase must come after it"
 
     def options_of(self, s: Ahau, player: i64) -> list[int]:

@@ -91,7 +91,7 @@ class PayTile(Decision[Ahau]):
     def fault(self, s: Ahau) -> str:
         if not 1 <= self.cost <= LEVEL[self.space]:
             return f"a tile on {SPACE.names[self.space]} costs 1 to {LEVEL[self.space]} Resources"
-        return tile_fault(s, self.player, self.tile, self.space)
+        return agenda.last_fault(s, self) or tile_fault(s, self.player, self.tile, self.space)
 
     def is_public(self) -> bool:
         return True

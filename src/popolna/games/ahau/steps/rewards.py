@@ -185,7 +185,9 @@ class HonourGod(Decision[Ahau]):
     """Rule AH-10.7: a Temple for a marker."""
 
     def fault(self, s: Ahau) -> str:
-        return "" if temples_without(s, self.player) else f"seat {self.player} has a marker at every Temple"
+        if temples_without(s, self.player):
+            return agenda.last_fault(s, self)
+        return f"seat {self.player} has a marker at every Temple"
 
     def is_public(self) -> bool:
         return True
@@ -216,7 +218,11 @@ class LayDown(Decision[Ahau]):
     """Rules AH-10.9 and AH-10.10: a standing Worker in any city lies down."""
 
     def fault(self, s: Ahau) -> str:
-        return "" if can_lay(s, self.player) else f"no Worker of seat {self.player} stands"
+        return (
+            agenda.last_fault(s, self)
+            if can_lay(s, self.player)
+            else f"no Worker of seat {self.player} stands"
+        )
 
     def is_public(self) -> bool:
         return True
@@ -285,7 +291,7 @@ class TakeRole(Decision[Ahau]):
 
     def fault(self, s: Ahau) -> str:
         if s.role_turn[self.player] and s.role[self.player] == NONE:
-            return ""
+            return agenda.last_fault(s, self)
         return f"seat {self.player} is not looking through the Role deck"
 
     def options(self, s: Ahau) -> list[int]:
@@ -309,7 +315,7 @@ class TakeBackRole(Decision[Ahau]):
 
     def fault(self, s: Ahau) -> str:
         if is_out(s.card[self.player * HAND + ROLE_AT]):
-            return ""
+            return agenda.last_fault(s, self)
         return f"seat {self.player} has no Role card to take back"
 
     def is_public(self) -> bool:

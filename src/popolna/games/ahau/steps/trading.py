@@ -121,7 +121,7 @@ class TradeSecond(Decision[Ahau]):
 
     def fault(self, s: Ahau) -> str:
         if s.has_tile(self.player, self.tile) and self.options(s):
-            return ""
+            return agenda.last_fault(s, self)
         return f"seat {self.player} has no {TILE.names[self.tile]}, or no tile to go with it"
 
     def is_public(self) -> bool:
