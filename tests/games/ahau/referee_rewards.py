@@ -1,0 +1,169 @@
+"""The referee's rules for choices, trades and rewards."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from tests.games.ahau.referee_table import BOX, COLOURS, GODS, Asking, Table, colour_of
+
+Options = Callable[[], set[str]]
+
+
+class Rewards(Table):
+    """What a player is asked, what can be traded, and what spaces give."""
+
+    def ask(self, player: int, options: set[str]) -> Asking[str]:
+        """A choice; nobody is asked if there is only one."""
+        if len(options) == 1:
+            return next(iter(options))
+        assert options
+        who, name = yield {player: options}
+        assert who == player
+        return name
+
+    def choose(self, player: int, options: Options, tiles: bool = True) -> Asking[str]:
+        """A choice of the own turn, if there is one: before it, the player may trade and use the Queen."""
+        while len(options()) > 1:
+            name = yield from self.choose_freely(player, options, tiles)
+            if name:
+                return name
+        return next(iter(options()))
+
+    def choose_freely(self, player: int, options: Options, tiles: bool = True) -> Asking[str]:
+        """The same, but even a player with one option may trade; nothing is returned after a trade or the Queen."""
+        name = yield from self.ask(player, options() | self.trades(player, tiles) | self.queens(player))
+        verb, *words = name.split()
+        if verb == "trade":
+            self.goods[player][words[0]] -= 2
+            self.goods[player][words[1]] += 1
+        elif verb == "trade-tile":
+            yield from self.trade_tiles(player, words[0])
+        elif verb == "queen":
+            self.queen_used = True
+            self.goods[player][words[0]] -= 1
+            yield from self.lay_down(player)
+        else:
+            return name
+        return ""
+
+    # Trading and the Queen
+
+    def partners(self, player: int, tile: str) -> set[str]:
+        """The tiles of a reserve that can be traded together with one of them."""
+        rest = self.reserves[player] - Counter([tile])
+        return {other for other in rest if len({colour_of(tile), colour_of(other)} - {"wild"}) <= 1}
+
+    def trades(self, player: int, tiles: bool) -> set[str]:
+        goods = {
+            f"trade {colour} {other}"
+            for colour in COLOURS
+            for other in COLOURS
+            if self.goods[player][colour] >= 2 and other != colour
+        }
+        reserve = +self.reserves[player] if tiles else Counter()
+        return goods | {f"trade-tile {tile}" for tile in reserve if self.partners(player, tile)}
+
+    def trade_tiles(self, player: int, tile: str) -> Asking[None]:
+        name = yield from self.ask(player, {f"with {other}" for other in self.partners(player, tile)})
+        other = name.split()[1]
+        self.throw(player, tile)
+        self.throw(player, other)
+        colours = {colour_of(tile), colour_of(other)} - {"wild"}
+        if colours:
+            self.goods[player][colours.pop()] += 1
+        else:
+            yield from self.gain(player)
+
+    def queens(self, player: int) -> set[str]:
+        if self.active_roles[player] != "queen" or self.queen_used or not self.standing[player].total():
+            return set()
+        return {f"queen {colour}" for colour in COLOURS if self.goods[player][colour]}
+
+    # Rewards
+
+    def reward(self, player: int, text: str) -> Asking[None]:
+        kind, _, number = text.partition(":")
+        if kind == "fame":
+            self.fame[player] += int(number)
+        elif kind == "res":
+            for _ in range(int(number)):
+                yield from self.gain(player)
+        elif kind == "draw":
+            self.draw_into_reserve(player, int(number))
+        elif kind == "weapon":
+            self.arm(player, int(number))
+        elif kind == "might":
+            yield from self.advance(player)
+        elif kind == "temple":
+            gods = {god for god in GODS if player not in self.markers[god]}
+            if gods:
+                name = yield from self.ask(player, {f"honour {god}" for god in gods})
+                self.put_marker(player, name.split()[1])
+        elif kind == "role":
+            yield from self.role_reward(player)
+        elif kind == "lay":
+            yield from self.lay_down(player)
+
+    def gain(self, player: int) -> Asking[None]:
+        name = yield from self.ask(player, {f"gain {colour}" for colour in COLOURS})
+        self.goods[player][name.split()[1]] += 1
+
+    def draw_into_reserve(self, player: int, number: int) -> None:
+        for _ in range(number):
+            if tile := self.draw():
+                self.reserves[player][tile] += 1
+
+    def arm(self, owner: int, number: int) -> None:
+        self.weapons[owner] = min(BOX["supply"]["most_weapons"], self.weapons[owner] + number)
+
+    def advance(self, owner: int) -> Asking[None]:
+        """A step on the Might track; the marker comes to lie on top of those that are there."""
+        rewards = BOX["might"]["rewards"]
+        beyond = self.might[owner] == len(rewards) - 1
+        self.might[owner] += not beyond
+        self.might_order.remove(owner)
+        lower = [other for other in self.might_order if self.might[other] <= self.might[owner]]
+        self.might_order.insert(len(lower), owner)
+        if owner != self.shadow:
+            yield from self.reward(owner, BOX["might"]["beyond"] if beyond else rewards[self.might[owner]])
+
+    def may_advance(self, player: int) -> Asking[None]:
+        if (yield from self.ask(player, {"advance", "pass"})) == "advance":
+            yield from self.advance(player)
+
+    def put_marker(self, player: int, god: str) -> None:
+        self.fame[player] += BOX["temples"]["fame"][len(self.markers[god])]
+        self.markers[god].append(player)
+
+    def lay_down(self, player: int) -> Asking[None]:
+        """Any standing Worker lies down."""
+        options = {f"lay {city}" for city, number in self.standing[player].items() if number}
+        if options:
+            name = yield from self.ask(player, options)
+            self.lay(player, name.split()[1])
+
+    def lay(self, player: int, city: str) -> None:
+        """While Workers move, the one that can do the least lies down: one that has moved, then the one that moves."""
+        if self.moved[city]:
+            self.moved[city] -= 1
+        elif self.walker == city:
+            self.walker, self.visited = "", set()
+        self.standing[player][city] -= 1
+        self.laid[player][city] += 1
+
+    def role_reward(self, player: int) -> Asking[None]:
+        role = self.roles[player]
+        if not self.family and role is None:
+            _, name = yield {player: {f"take-role {other}" for other in self.role_deck}}
+            role = name.split()[1]
+            self.role_deck.remove(role)
+            self.roles[player] = role
+            self.cards[player][role] = "hand"
+            return
+        wanted = self.away(player) if self.family else self.away(player) & {role}
+        name = yield from self.ask(player, {"pass", *[f"take-back {card}" for card in wanted]})
+        if name != "pass":
+            self.cards[player][name.split()[1]] = "hand"
+
+    def away(self, player: int) -> set[str | None]:
+        """Cards that were played in this round or lie on the discard pile."""
+        return {card for card, place in self.cards[player].items() if place != "hand"}

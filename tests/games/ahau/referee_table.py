@@ -1,0 +1,290 @@
+"""What a referee has on the table: plain names, numbers and lists, and the printed things from components.toml."""
+
+import tomllib
+from collections import Counter, deque
+from collections.abc import Generator, Iterable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, TypeVar
+
+import popolna.games.ahau
+
+Answer = TypeVar("Answer")
+Question = dict[int, set[str]]  # by player: the names of what may be done
+Asking = Generator[Question, tuple[int, str], Answer]  # rules that stop to ask, and are told who chose what
+
+BOX: dict[str, Any] = tomllib.loads(
+    Path(popolna.games.ahau.__file__).with_name("components.toml").read_text(encoding="utf-8")
+)
+COLOURS = ["corn", "water", "obsidian", "cacao", "limestone"]
+GODS = ["chief", "rain", "trade", "sun", "jaguar"]
+CITIES = [city["name"] for city in BOX["cities"]]
+TOP = {city["name"]: city["top"] for city in BOX["cities"]}
+COST = {building["name"]: Counter(building["cost"]) for building in BOX["buildings"]}
+NUMBER = {f"card-{n}": n for n in range(1, 7)} | {role["name"]: role["number"] for role in BOX["roles"]}
+RANKING = {card["role"]: card["ranking"] for card in BOX["personalities"]}
+SLOTS = ["left", "middle", "right"]
+LEVELS = [["1a", "1b", "1c", "1d"], ["2a", "2b", "2c"], ["3a", "3b"], ["4a"]]
+BELOW = {
+    space: (lower[place], lower[place + 1])
+    for lower, upper in pairwise(LEVELS)
+    for place, space in enumerate(upper)
+}
+TOUCHING = {  # unordered pairs of Pyramid spaces
+    *[frozenset(pair) for level in LEVELS for pair in pairwise(level)],
+    *[frozenset((space, lower)) for space, pair in BELOW.items() for lower in pair],
+}
+
+
+def colour_of(tile: str) -> str:
+    return tile.partition("-")[0]
+
+
+def god_of(tile: str) -> str:
+    return tile.removesuffix("/wild").split("-")[1]
+
+
+def level_of(space: str) -> int:
+    return int(space[0])
+
+
+class Table:
+    """Everything on the table, taken from the first position of a game and kept by the referee from then on."""
+
+    def __init__(self, first: dict[str, Any]) -> None:
+        settings = first["settings"]
+        self.players: int = first["players"]
+        self.owners = self.players + (settings["shadow"] == "yes")
+        self.shadow = self.players if self.owners > self.players else None
+        self.family = settings["mode"] == "family"
+        self.personal = settings["scoring"] == "personal"
+        self.board = BOX[f"{settings['board']}_board"]
+        self.small = self.players <= 3
+        side = BOX["small_side" if self.small else "large_side"]
+        self.around = {number: set(region["cities"]) for number, region in enumerate(side["regions"], 1)}
+        self.regions = sorted(self.around)
+        self.near_region = {
+            region: {
+                other for route in side["routes"] if region in route["regions"] for other in route["regions"]
+            }
+            - {region}
+            for region in self.regions
+        }
+        self.near_city = {
+            city: {other for route in side["routes"] if city in route["cities"] for other in route["cities"]}
+            - {city}
+            for city in CITIES
+        }
+        self.ends = {
+            "-".join(sorted(route["cities"], key=CITIES.index)): set(route["cities"])
+            for route in side["routes"]
+        }
+        self.last_day: int = BOX["calendar"]["last"][self.players - 2]
+
+        self.luck: deque[str] = deque()
+        self.round, self.katun, self.ending = 0, 0, False
+        self.first: int = first["first"]
+        self.city_god: dict[str, str] = first["cities"]
+        self.sites: dict[str, str | None] = dict(first["sites"])
+        self.calendar: list[str] = list(first["calendar"])
+        self.tiles: list[list[str | None]] = [list(pair) for pair in first["tiles"]]
+        self.region_building: list[str | None] = list(first["region_buildings"])
+        self.region_goods: list[list[str | None]] = [list(pair) for pair in first["region_goods"]]
+        self.offer: list[str | None] = list(first["offer"])
+        self.stack = Counter(first["stack"])
+        self.building_discard: Counter[str] = Counter()
+        self.bag = Counter(first["bag"])
+        self.discard: Counter[str] = Counter()
+        self.scoring: dict[str, str] = first["scoring"]
+        self.markers: dict[str, list[int]] = {god: [] for god in GODS}
+        self.summaries: list[str | None] = list(first["summaries"])
+        self.ranking: list[str] = RANKING[first["personality"]] if self.shadow is not None else []
+        self.might = [0] * self.owners
+        self.might_order: list[int] = list(first["might_order"])
+        self.weapons: list[int] = list(first["weapons"])
+        self.rulers: list[int | None] = [None] * self.owners
+        self.barred: list[int | None] = [None] * self.owners
+        self.cards = [{f"card-{n}": "hand" for n in range(1, 7)} for _ in range(self.owners)]
+        self.roles: list[str | None] = [None] * self.players
+        self.role_deck: set[str] = set(first["role_deck"])
+        self.active_roles: list[str | None] = [None] * self.players
+        self.standing: list[Counter[str]] = [Counter() for _ in range(self.owners)]
+        self.laid: list[Counter[str]] = [Counter() for _ in range(self.owners)]
+        self.goods: list[Counter[str]] = [Counter(goods) for goods in first["goods"]]
+        self.reserves: list[Counter[str]] = [Counter(tiles) for tiles in first["reserves"]]
+        self.pyramids: list[dict[str, str]] = [{} for _ in range(self.players)]
+        self.buildings: list[list[str]] = [[] for _ in range(self.players)]
+        self.fame = [0] * self.players
+
+        # In the turn of a player
+        self.city = ""
+        self.summoned = ""
+        self.built = self.substituted = self.discounted = 0
+        self.queen_used = False
+        self.moved: Counter[str] = Counter()
+        self.walker = ""
+        self.visited: set[str] = set()
+
+    # Workers, Regions, sites
+
+    def value(self, owner: int, city: str) -> int:
+        return self.standing[owner][city] + 2 * self.laid[owner][city]
+
+    def total_value(self, owner: int, cities: Iterable[str]) -> int:
+        return sum(self.value(owner, city) for city in cities)
+
+    def surrounds(self, owner: int, region: int) -> bool:
+        return all(self.value(owner, city) for city in self.around[region])
+
+    def empty_regions(self) -> set[int]:
+        return set(self.regions) - set(self.rulers)
+
+    def cities_near(self, colours: set[str]) -> set[str]:
+        """Cities next to a site on the map in one of the colours."""
+        return {
+            city for route, colour in self.sites.items() if colour in colours for city in self.ends[route]
+        }
+
+    def deplete(self, route: str) -> str:
+        colour = self.sites[route]
+        assert colour
+        self.sites[route] = None
+        self.calendar.append(colour)
+        return colour
+
+    def in_region_order(self) -> list[int]:
+        """All owners by the Regions of their Rulers; who share a Region, from the highest Might marker down."""
+        return sorted(
+            range(self.owners), key=lambda owner: (self.rulers[owner], -self.might_order.index(owner))
+        )
+
+    # Cards and Buildings
+
+    def hand(self, owner: int) -> list[str]:
+        return [card for card, place in self.cards[owner].items() if place == "hand"]
+
+    def played(self, owner: int, side: str) -> str:
+        [card] = [card for card, place in self.cards[owner].items() if place == side]
+        return card
+
+    def copies(self, owner: int, building: str) -> int:
+        return self.buildings[owner].count(building) if owner < self.players else 0
+
+    # Bag and reserves
+
+    def draw(self) -> str | None:
+        """A tile from the bag; discarded tiles return to an empty bag."""
+        if not self.bag.total():
+            self.bag, self.discard = self.discard, Counter()
+        if not self.bag.total():
+            return None
+        tile = self.luck.popleft()
+        assert self.bag[tile] > 0
+        self.bag[tile] -= 1
+        return tile
+
+    def throw(self, player: int, tile: str) -> None:
+        """A tile from a reserve onto the discard pile."""
+        assert self.reserves[player][tile] > 0
+        self.reserves[player][tile] -= 1
+        self.discard[tile] += 1
+
+    def take_from_region(self, region: int, tile: str) -> None:
+        pair = self.tiles[region - 1]
+        pair[pair.index(tile)] = None
+
+    # Agreement
+
+    def table(self) -> dict[str, object]:
+        """The table, in the words of a position."""
+        temple_spaces = len(BOX["temples"]["fame"])
+
+        def filled(row: list[Any], size: int) -> list[Any]:
+            return [*row, *[None] * (size - len(row))]
+
+        return {
+            "round": self.round,
+            "katun": self.katun,
+            "ending": self.ending,
+            "city": self.city or None,
+            "summoned": self.summoned or None,
+            "built": self.built,
+            "substituted": self.substituted,
+            "discounted": self.discounted,
+            "queen_used": self.queen_used,
+            "moved": +self.moved,
+            "walker": self.walker or None,
+            "cities": self.city_god,
+            "sites": self.sites,
+            "calendar": self.calendar,
+            "tiles": self.tiles,
+            "region_buildings": self.region_building,
+            "region_goods": self.region_goods,
+            "offer": self.offer,
+            "stack": +self.stack,
+            "building_discard": +self.building_discard,
+            "bag": +self.bag,
+            "discard": +self.discard,
+            "scoring": self.scoring,
+            "markers": {god: filled(players, temple_spaces) for god, players in self.markers.items()},
+            "summaries": self.summaries,
+            "might": self.might,
+            "might_order": self.might_order,
+            "weapons": self.weapons,
+            "rulers": self.rulers,
+            "barred": self.barred,
+            "cards": [filled(list(cards.values()), 7) for cards in self.cards],
+            "roles": self.roles,
+            "role_deck": self.role_deck,
+            "active_roles": self.active_roles,
+            "standing": [+workers for workers in self.standing],
+            "laid": [+workers for workers in self.laid],
+            "goods": [+goods for goods in self.goods],
+            "reserves": [+reserve for reserve in self.reserves],
+            "pyramids": self.pyramids,
+            "buildings": [filled(buildings, 5) for buildings in self.buildings],
+            "fame": self.fame,
+        }
+
+    def check_setup(self) -> None:
+        """Whether everything from the box is where it belongs; what was drawn at random is taken as it is."""
+        five = self.players == 5
+        copies = BOX["pyramid_tiles"]["copies"] + five * BOX["pyramid_tiles"]["five_players"]
+        tiles = Counter({f"{colour}-{god}": copies for colour in COLOURS for god in GODS})
+        tiles.update({f"wild-{god}": BOX["pyramid_tiles"]["wild"] for god in GODS})
+        assert self.bag + Counter(tile for pair in self.tiles for tile in pair) == tiles
+        assert Counter(self.city_god.values()) == Counter(2 * GODS)
+        assert Counter([*self.sites.values(), *self.calendar]) == Counter(
+            {c: BOX["sites"][c] for c in COLOURS}
+        )
+        assert self.sites.keys() == self.ends.keys()
+        assert None not in self.sites.values()
+        assert len(self.regions) == len(self.tiles) == (5 if self.small else 6)
+        order = [(self.first + seat) % self.players for seat in range(self.players)]
+        assert self.might_order == (order if self.shadow is None else [*order, self.shadow])
+        assert self.weapons == [
+            BOX["shadow"]["weapons"] if o == self.shadow else 0 for o in range(self.owners)
+        ]
+        assert len(set(self.scoring.values())) == len(GODS)
+        starting = {f"{tile['colour']}-{tile['god']}" for tile in BOX["starting_tiles"]}
+        if self.family:
+            assert "buildings" not in self.scoring.values()
+            assert not self.role_deck
+            assert self.offer == [None, None, None]
+            assert not any(self.region_building)
+            for pair, goods in zip(self.tiles, self.region_goods, strict=True):
+                assert None not in goods
+                assert all(
+                    colour_of(str(tile)) in ("wild", good) for tile, good in zip(pair, goods, strict=True)
+                )
+            dealt = [tile for reserve in self.reserves for tile in reserve.elements()]
+            assert set(dealt) <= starting
+            assert len(dealt) == len(set(dealt)) == self.players
+            cards = [sorted(card["resources"]) for card in BOX["summary_cards"]]
+            assert all(sorted(goods.elements()) in cards for goods in self.goods)
+        else:
+            buildings = {b["name"]: b["tiles"] + five * b["five_players"] for b in BOX["buildings"]}
+            assert self.offer[0] is None
+            assert self.stack + Counter([*self.offer[1:], *self.region_building]) == Counter(buildings)
+            assert len(self.role_deck) == self.players + 1
+            assert set(self.summaries) == set(GODS)
