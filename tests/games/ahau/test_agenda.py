@@ -300,6 +300,27 @@ FAULTS: list[tuple[str, Break, str]] = [
         both(next_is("TakeBackRole", player=1), next_is("MayAdvance", player=0)),
         "TakeBackRole: it can only be the last entry of the agenda",
     ),
+    (
+        "a first round again",
+        put(
+            agenda=[
+                {"step": "BeginRound"},
+                {"step": "EndTurn", "who": 0},
+                {"step": "MayAdvance", "player": 0},
+            ]
+        ),
+        "BeginRound: owner 1 has played cards, but has no turn any more",
+    ),
+    (
+        "a first round within",
+        put(agenda=[{"step": "BeginRound"}, {"step": "ActionPhase"}, {"step": "MayAdvance", "player": 0}]),
+        "BeginRound: the first round has begun already",
+    ),
+    (
+        "a round without end",
+        put(agenda=[{"step": "ActionPhase"}, {"step": "SelectRegions"}]),
+        "SelectRegions: the end of the round must be the first entry of the agenda",
+    ),
     ("a feast within", next_is("Celebrate"), "agenda: Celebrate: it can only be the first entry"),
 ]
 

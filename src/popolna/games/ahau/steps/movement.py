@@ -25,6 +25,8 @@ class BeginRound(Step[Ahau]):
     """A round: the Movement Phase, the Action Phase, the end of the round."""
 
     def fault(self, s: Ahau) -> str:
+        if s.round:
+            return action_turn.first_fault(s, self) or "the first round has begun already"
         return action_turn.first_fault(s, self) or agenda.new_round_fault(s)
 
     def run(self, s: Ahau) -> None:
@@ -43,6 +45,8 @@ class SelectRegions(Together[Ahau]):
     """Rules AH-3.1 to AH-3.3, AH-10.11 and AH-18.1: two cards in secret; then all are revealed, and Rulers move."""
 
     def fault(self, s: Ahau) -> str:
+        if not isinstance(s.agenda[0], round_end.EndRound):
+            return "the end of the round must be the first entry of the agenda"
         for step in s.agenda:
             if isinstance(step, action_turn.ActionPhase):
                 return agenda.last_fault(s, self) or agenda.new_round_fault(s)
