@@ -274,6 +274,13 @@ def test_the_god_of_trade_moves_workers_back_and_forth() -> None:
     assert workers(s, RED) == {"palenque": 1, "tulum": 1}
 
 
+@pytest.mark.rule("AH-16.8")
+def test_nobody_remembers_where_a_worker_has_been() -> None:
+    s = summoned("trade", strength=2).turn(RED)
+    do(s, "place copan", "summon trade", "move copan palenque")
+    assert s.position()["visited"] == []
+
+
 @pytest.mark.rule("AH-16.8", "AH-16.4")
 def test_the_region_bonus_after_trade() -> None:
     """Copán has two Workers, and one of them goes to Yaxchilán."""

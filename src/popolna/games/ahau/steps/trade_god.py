@@ -63,7 +63,7 @@ class MoveWorkers(TurnDecision):
             origin, city = MOVE.args(action)
             if s.walker != NONE:
                 s.moved[s.walker] += 1
-            s.visited = 1 << origin
+            s.visited = 0 if s.family else 1 << origin
         else:
             origin, city = s.walker, MOVE_ON.args(action)
         s.standing_workers[self.player * CITIES + origin] -= 1
