@@ -37,7 +37,7 @@ class Referee(Turns):
         assert not self.luck, f"nobody had to draw {list(self.luck)}"
 
     def game(self) -> Asking[None]:
-        if not self.family:
+        if any(self.summaries):
             for seat in range(self.players):
                 yield from self.choose_summary((self.first + seat) % self.players)
             self.summaries = [None] * len(self.summaries)

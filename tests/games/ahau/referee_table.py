@@ -49,7 +49,7 @@ def level_of(space: str) -> int:
 
 
 class Table:
-    """Everything on the table, taken from the first position of a game and kept by the referee from then on."""
+    """Everything on the table, taken from a position in which all cards are in hand, and then kept by the referee."""
 
     def __init__(self, first: dict[str, Any]) -> None:
         settings = first["settings"]
@@ -92,28 +92,32 @@ class Table:
         self.region_goods: list[list[str | None]] = [list(pair) for pair in first["region_goods"]]
         self.offer: list[str | None] = list(first["offer"])
         self.stack = Counter(first["stack"])
-        self.building_discard: Counter[str] = Counter()
+        self.building_discard = Counter(first["building_discard"])
         self.bag = Counter(first["bag"])
-        self.discard: Counter[str] = Counter()
+        self.discard = Counter(first["discard"])
         self.scoring: dict[str, str] = first["scoring"]
-        self.markers: dict[str, list[int]] = {god: [] for god in GODS}
+        self.markers = {
+            god: [seat for seat in row if seat is not None] for god, row in first["markers"].items()
+        }
         self.summaries: list[str | None] = list(first["summaries"])
         self.ranking: list[str] = RANKING[first["personality"]] if self.shadow is not None else []
-        self.might = [0] * self.owners
+        self.might: list[int] = list(first["might"])
         self.might_order: list[int] = list(first["might_order"])
         self.weapons: list[int] = list(first["weapons"])
         self.rulers: list[int | None] = [None] * self.owners
         self.barred: list[int | None] = [None] * self.owners
-        self.cards = [{f"card-{n}": "hand" for n in range(1, 7)} for _ in range(self.owners)]
-        self.roles: list[str | None] = [None] * self.players
+        self.roles: list[str | None] = list(first["roles"])
         self.role_deck: set[str] = set(first["role_deck"])
         self.active_roles: list[str | None] = [None] * self.players
-        self.standing: list[Counter[str]] = [Counter() for _ in range(self.owners)]
-        self.laid: list[Counter[str]] = [Counter() for _ in range(self.owners)]
+        self.cards = [{f"card-{n}": "hand" for n in range(1, 7)} for _ in range(self.owners)]
+        for cards, role in zip(self.cards, self.roles, strict=False):
+            cards.update({role: "hand"} if role else {})
+        self.standing: list[Counter[str]] = [Counter(workers) for workers in first["standing"]]
+        self.laid: list[Counter[str]] = [Counter(workers) for workers in first["laid"]]
         self.goods: list[Counter[str]] = [Counter(goods) for goods in first["goods"]]
         self.reserves: list[Counter[str]] = [Counter(tiles) for tiles in first["reserves"]]
-        self.pyramids: list[dict[str, str]] = [{} for _ in range(self.players)]
-        self.buildings: list[list[str]] = [[] for _ in range(self.players)]
+        self.pyramids: list[dict[str, str]] = [dict(pyramid) for pyramid in first["pyramids"]]
+        self.buildings: list[list[str]] = [[b for b in row if b] for row in first["buildings"]]
         self.fame = [0] * self.players
 
         # In the turn of a player
@@ -214,6 +218,7 @@ class Table:
             "queen_used": self.queen_used,
             "moved": +self.moved,
             "walker": self.walker or None,
+            "visited": sorted(self.visited, key=CITIES.index),
             "cities": self.city_god,
             "sites": self.sites,
             "calendar": self.calendar,

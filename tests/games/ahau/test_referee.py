@@ -1,5 +1,6 @@
 """Games, decision by decision, with a referee who knows nothing but the rules."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from popolna.engine.match import Match
 from popolna.engine.state import State
 from popolna.games.ahau import GAME
 from tests.games.ahau.referee import Referee
+from tests.games.ahau.referee_table import CITIES, COLOURS, LEVELS
 
 SEATS = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
 GAMES = [
@@ -18,6 +20,7 @@ GAMES = [
     for settings in GAME.all_settings(players)
     if settings["start"] == "random"
 ]
+SPACES = [space for level in LEVELS for space in level]
 TEMPERS = (  # what players like best, so that games show more of the rules than they would at random
     ("build", "pay", "place"),
     ("buy", "claim", "build", "queen"),
@@ -57,12 +60,49 @@ def said(match: Match) -> str:
     return "\n".join(f"{move.seat} {move.action} {move.luck}" for move in match.record.moves[-12:])
 
 
-def watch(players: int, settings: Mapping[str, str], seed: int) -> int:
+def advanced(position: dict[str, Any], dice: Dice) -> dict[str, Any]:
+    """A first position with gifts: what lies in the bag, the stack and the Role deck goes to the players.
+
+    So games reach the rules for full Pyramids, many Buildings, long tracks, and for bags and stacks that are empty.
+    """
+
+    def taken(pile: dict[str, int], most: int) -> list[str]:
+        things = list(Counter(pile).elements())
+        gifts = [things.pop(dice.below(len(things))) for _ in range(min(dice.below(most + 1), len(things)))]
+        pile.clear()
+        pile.update(Counter(things))
+        return gifts
+
+    position["might"] = [dice.below(11) for _ in position["might"]]
+    position["might_order"].sort(key=lambda owner: position["might"][owner])
+    position["weapons"] = [dice.below(11) for _ in position["weapons"]]
+    for seat in range(position["players"]):
+        position["goods"][seat] = {colour: 1 + dice.below(4) for colour in COLOURS}
+        position["standing"][seat] = dict(Counter(CITIES[dice.below(10)] for _ in range(dice.below(8))))
+        for space, tile in zip(SPACES, taken(position["bag"], 9), strict=False):
+            built = f"{tile.replace('wild', 'corn')}/wild" if tile.startswith("wild") else tile
+            position["pyramids"][seat][space] = built
+        buildings = taken(position["stack"], 5)
+        position["buildings"][seat] = [*buildings, *[None] * (5 - len(buildings))]
+        if position["role_deck"] and dice.below(2):
+            position["roles"][seat] = position["role_deck"].pop(dice.below(len(position["role_deck"])))
+            position["role_turns"][seat] = 1 + max(position["role_turns"])
+            position["cards"][seat][-1] = "hand"
+    position["discard"] = dict(Counter(taken(position["bag"], 30)))
+    return position
+
+
+def watch(players: int, settings: Mapping[str, str], seed: int, gifts: bool = False) -> int:
     """Play a game under the eyes of a referee; returns how many moves it took."""
-    match = Match.new(GAME, players, f"{players} {settings} {seed}", SEATS[:players], settings)
     dice = Dice(f"{seed} {settings} {players}")
+    match = Match.new(GAME, players, f"{players} {settings} {seed}", SEATS[:players], settings)
+    if gifts:
+        position = advanced(match.state.position(), dice)
+        match = Match.new(GAME, players, f"{players} {settings} {seed}", SEATS[:players], position=position)
     tempers = [TEMPERS[dice.below(len(TEMPERS))] for _ in range(players)]
     referee = Referee(document(match.state))
+    if not gifts:
+        referee.check_setup()
     moves = 0
     while True:
         s = match.state
@@ -89,10 +129,12 @@ def watch(players: int, settings: Mapping[str, str], seed: int) -> int:
 @pytest.mark.parametrize(("players", "settings"), GAMES)
 def test_the_referee_agrees(players: int, settings: Mapping[str, str]) -> None:
     watch(players, settings, 1)
+    watch(players, settings, 2, gifts=True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "settings"), GAMES)
 def test_the_referee_agrees_for_a_long_time(players: int, settings: Mapping[str, str]) -> None:
-    for seed in range(2, 12):
+    for seed in range(3, 15):
         watch(players, settings, seed)
+        watch(players, settings, seed, gifts=True)
