@@ -2,9 +2,11 @@
 
 import pytest
 
+from popolna.engine.chance import Dice
 from popolna.engine.errors import BadOptions
+from popolna.engine.playout import playout
 from popolna.games.ahau import GAME
-from popolna.games.ahau.board import BUILDING, CITY, TILE, region_neighbours
+from popolna.games.ahau.board import BUILDING, CITY, COLOUR, GOD, TILE, region_neighbours
 from popolna.games.ahau.components import BOX, GODS, Region, Route, Side
 from popolna.games.ahau.state import Ahau
 from tests.games.ahau.dealing import SCORING, SITES, SUMMARIES, TILES, deal
@@ -38,6 +40,27 @@ PLACES = [(players, region) for players, regions in NEIGHBOURS.items() for regio
 def named(verb: str, s: Ahau) -> set[str]:
     """What a verb can be used with."""
     return {name.partition(" ")[2] for name in options(s) if name.partition(" ")[0] == verb}
+
+
+# What it is about
+
+
+@pytest.mark.rule("AH-1.1", "AH-1.2")
+def test_a_whole_game_has_up_to_three_katuns_and_the_most_fame_wins() -> None:
+    s = GAME.new(3, seed="about", start="1")
+    assert isinstance(s, Ahau)
+    playout(s, Dice("about"))
+    outcome = s.outcome()
+    assert outcome is not None
+    assert 1 <= s.katun <= 3 < s.round
+    assert {outcome.scores[seat] for seat in outcome.winners()} == {max(outcome.scores)}
+
+
+@pytest.mark.rule("AH-1.3")
+def test_tiles_have_one_of_five_colours_or_all_and_one_of_five_gods() -> None:
+    assert COLOUR.names == ("corn", "water", "obsidian", "cacao", "limestone")
+    assert GOD.names == ("chief", "rain", "trade", "sun", "jaguar")
+    assert TILE.names == tuple(f"{colour}-{god}" for colour in (*COLOUR.names, "wild") for god in GOD.names)
 
 
 # The map and the supply

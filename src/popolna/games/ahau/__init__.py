@@ -182,6 +182,7 @@ GAME = Game(
     ),
     rivals=(Rival(SHADOW, "Shadow Player"),),
     components=BOX,
+    complete=True,
     insight=INSIGHT,
     strength=STRENGTH,
     guide="docs/ahau.md",

@@ -232,7 +232,7 @@ class Ahau(State):
         return self.goods[player * COLOURS + colour]
 
     def gain(self, player: i64, colour: i64, number: i64) -> None:
-        """Resources come from the general supply, which never runs out."""
+        """Rule AH-1.4: Resources come from the general supply, which never runs out."""
         if number:
             self.goods[player * COLOURS + colour] += number
             self.tell("gained", player, colour, number)
@@ -251,7 +251,7 @@ class Ahau(State):
         return number
 
     def arm(self, owner: i64, number: i64) -> None:
-        """Weapons, as many as the track has room for."""
+        """Rule AH-1.8: Weapons, as many as the track has room for."""
         more = min(number, MOST_WEAPONS - self.weapons[owner])
         if more > 0:
             self.weapons[owner] += more
@@ -329,7 +329,7 @@ class Ahau(State):
     # Workers, cities, Regions and sites
 
     def value(self, owner: i64, city: i64) -> i64:
-        """The Workers of an owner in a city; one that lies down counts as two."""
+        """Rule AH-6.4: the Workers of an owner in a city; one that lies down counts as two."""
         place = owner * CITIES + city
         return self.standing_workers[place] + 2 * self.laid_workers[place]
 
@@ -356,11 +356,11 @@ class Ahau(State):
         self.tell("laid", owner, city)
 
     def cities_around(self, region: i64) -> i64:
-        """The cities that touch a Region, as a set of bits."""
+        """Rule AH-1.5: the cities that touch a Region, as a set of bits."""
         return REGION_CITIES[self.side * REGIONS + region]
 
     def neighbours(self, region: i64) -> i64:
-        """The Regions that share a route with a Region, as a set of bits."""
+        """Rule AH-1.6: the Regions that share a route with a Region, as a set of bits."""
         return REGION_NEIGHBOURS[self.side * REGIONS + region]
 
     def regions(self) -> i64:
@@ -391,7 +391,7 @@ class Ahau(State):
         return self.value(owner, ROUTE_FROM[route]) + self.value(owner, ROUTE_TO[route])
 
     def cities_near(self, colours: i64) -> i64:
-        """The cities next to a site on the map that has one of some colours, as a set of bits."""
+        """Rules AH-1.5 and AH-1.7: the cities next to a site on the map in one of some colours, as a set of bits."""
         cities: i64 = 0
         for route in range(ROUTES):
             colour = self.site[route]
@@ -478,7 +478,7 @@ class Ahau(State):
     # What is hidden
 
     def hide(self, viewer: i64) -> None:
-        """Role cards that nobody has seen, and the Role deck; whoever looked through it remembers what was there."""
+        """Rules AH-18.2 and AH-18.3: unseen Role cards and the Role deck; whoever looked through it remembers it."""
         looking = False
         if 0 <= viewer < self.players and self.role_turn[viewer]:
             looking = self.role[viewer] == NONE
@@ -554,7 +554,7 @@ class Ahau(State):
         return [*[int(self.total(player)) for player in range(self.players)], *[0 for _ in self.rivals()]]
 
     def outcome(self) -> Outcome | None:
-        """The most Fame wins, then the most tiles built; the Shadow Player is behind all others."""
+        """Rule AH-14.5: the most Fame wins, then the most tiles built; the Shadow Player is behind all others."""
         if self.agenda:
             return None
         tiles = [
