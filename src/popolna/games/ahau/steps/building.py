@@ -219,7 +219,7 @@ class ColourWild(Decision[Ahau]):
 
 
 def build_tile(s: Ahau, player: i64, kind: i64, space: i64) -> None:
-    """Rules AH-9.5, AH-9.6, AH-9.18 and AH-14.1: the tile leaves the reserve; Fame for neighbours, the space's reward."""
+    """Rules AH-9.5, AH-9.6, AH-9.18 and AH-14.1: it leaves the reserve; Fame for neighbours, the space's reward."""
     s.reserve[player * TILES + (wild_of(kind) if kind >= MADE_OF_WILD else kind)] -= 1
     s.pyramid[player * SPACES + space] = kind
     s.tell("built", player, s.built_tile(player, space), space)
