@@ -22,8 +22,11 @@ from tests.games.ahau.referee_turn import Turns
 
 
 class Referee(Turns):
+    """Rounds and Celebrations; `question` says who may do what."""
+
     def __init__(self, first: dict[str, Any]) -> None:
         super().__init__(first)
+        self.over = False
         self.rules = self.game()
         self.question: Question = next(self.rules)
 
@@ -41,13 +44,8 @@ class Referee(Turns):
             for seat in range(self.players):
                 yield from self.choose_summary((self.first + seat) % self.players)
             self.summaries = [None] * len(self.summaries)
-        while not self.is_over():
+        while not self.over:
             yield from self.play_round()
-
-    def is_over(self) -> bool:
-        return self.katun == BOX["supply"]["katuns"] or (self.ending and self.celebrated)
-
-    celebrated = False  # whether the last round ended with a Celebration
 
     def choose_summary(self, player: int) -> Asking[None]:
         name = yield from self.ask(
@@ -82,18 +80,6 @@ class Referee(Turns):
         yield from self.end_round()
 
     # Movement
-
-    def pairs(self, player: int) -> set[str]:
-        hand = self.hand(player)
-        return {
-            f"play {left} {right}"
-            for left in hand
-            for right in hand
-            if left != right and NUMBER[left] in self.regions
-        }
-
-    def can_play(self, player: int) -> bool:
-        return bool(self.pairs(player))
 
     def select_regions(self) -> Asking[None]:
         chosen: dict[int, list[str]] = {}
@@ -230,15 +216,12 @@ class Referee(Turns):
         yield from self.fill_regions()
         if not self.family:
             self.fill_offer()
-        self.celebrated = self.ending or len(self.calendar) >= self.last_day
-        if self.celebrated:
+        if self.ending or len(self.calendar) >= self.last_day:
             yield from self.celebrate()
 
     def fill_regions(self) -> Asking[None]:
-        for pair in self.tiles:
-            for place in (0, 1):
-                if pair[place] is None:
-                    pair[place] = self.draw()
+        """With tiles from the bag; if there are too few, the players with the most tiles give some back."""
+        self.draw_tiles()
         empty = sum(pair.count(None) for pair in self.tiles)
         while self.bag.total() < empty and any(reserve.total() for reserve in self.reserves):
             player = max(
@@ -247,11 +230,13 @@ class Referee(Turns):
             name = yield from self.ask(player, {f"discard {tile}" for tile in +self.reserves[player]})
             self.reserves[player][name.split()[1]] -= 1
             self.bag[name.split()[1]] += 1
-        if empty:
-            for pair in self.tiles:
-                for place in (0, 1):
-                    if pair[place] is None:
-                        pair[place] = self.draw()
+        self.draw_tiles()
+
+    def draw_tiles(self) -> None:
+        for pair in self.tiles:
+            for place in (0, 1):
+                if pair[place] is None:
+                    pair[place] = self.draw()
 
     def fill_offer(self) -> None:
         left, *others = self.offer
@@ -286,7 +271,8 @@ class Referee(Turns):
             missing = [god for god in GODS if player not in self.markers[god]]
             self.fame[player] += self.copies(player, "temple") * len(missing)
         self.katun += 1
-        if not self.is_over():
+        self.over = self.ending or self.katun == BOX["supply"]["katuns"]
+        if not self.over:
             self.next_katun()
 
     def score_temple(self, god: str) -> None:

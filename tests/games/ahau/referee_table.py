@@ -167,6 +167,16 @@ class Table:
     def hand(self, owner: int) -> list[str]:
         return [card for card, place in self.cards[owner].items() if place == "hand"]
 
+    def pairs(self, player: int) -> set[str]:
+        """Two cards from the hand; the left one must show a Region."""
+        hand = self.hand(player)
+        return {
+            f"play {left} {right}"
+            for left in hand
+            for right in hand
+            if left != right and NUMBER[left] in self.regions
+        }
+
     def played(self, owner: int, side: str) -> str:
         [card] = [card for card, place in self.cards[owner].items() if place == side]
         return card

@@ -39,12 +39,9 @@ class Turns(Gods):
         for card, place in cards.items():
             if place in ("left", "right"):
                 cards[card] = "discard"
-        if not self.can_play(player):
+        if not self.pairs(player):
             for card in cards:
                 cards[card] = "hand"
-
-    def can_play(self, player: int) -> bool:
-        raise NotImplementedError
 
     def produce_or_build(self, player: int) -> Asking[None]:
         role = self.active_roles[player]
@@ -89,9 +86,8 @@ class Turns(Gods):
     def produce(self, player: int, route: str) -> Asking[None]:
         ends = self.ends[route]
         colour = self.deplete(route)
-        self.goods[player][colour] += self.total_value(player, ends) + 2 * self.copies(
-            player, "raised-bed-farm"
-        )
+        self.goods[player][colour] += self.total_value(player, ends)
+        self.goods[player][colour] += 2 * self.copies(player, "raised-bed-farm")
         colours: list[str] = BOX["seats"]["colours"]
         others = {colours[other] for other in range(self.owners) if self.total_value(other, ends)}
         others.discard(colours[player])

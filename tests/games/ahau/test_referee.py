@@ -82,6 +82,8 @@ def advanced(position: dict[str, Any], dice: Dice) -> dict[str, Any]:
         for space, tile in zip(SPACES, taken(position["bag"], 9), strict=False):
             built = f"{tile.replace('wild', 'corn')}/wild" if tile.startswith("wild") else tile
             position["pyramids"][seat][space] = built
+        reserve = Counter(position["reserves"][seat]) + Counter(taken(position["bag"], 6))
+        position["reserves"][seat] = dict(reserve)
         buildings = taken(position["stack"], 5)
         position["buildings"][seat] = [*buildings, *[None] * (5 - len(buildings))]
         if position["role_deck"] and dice.below(2):
