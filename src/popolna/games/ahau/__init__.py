@@ -8,7 +8,8 @@ from popolna.games.ahau import words
 from popolna.games.ahau.actions import VERBS
 from popolna.games.ahau.components import BOX
 from popolna.games.ahau.drawing.cover import cover
-from popolna.games.ahau.drawing.table import SEATS, draw
+from popolna.games.ahau.drawing.signs import SEATS
+from popolna.games.ahau.drawing.table import draw
 from popolna.games.ahau.insight.judgement import INSIGHT
 from popolna.games.ahau.insight.strength import STRENGTH
 from popolna.games.ahau.position import lay_out

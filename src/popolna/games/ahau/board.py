@@ -87,7 +87,7 @@ def name_of(route: components.Route) -> str:
     return "-".join(sorted(route.cities, key=CITY.index))
 
 
-ROUTE: Final = Noun("route", list(dict.fromkeys(name_of(route) for side in SIDES for route in side.routes)))
+ROUTE: Final = Noun("route", list(dict.fromkeys([name_of(route) for side in SIDES for route in side.routes])))
 ROUTES: Final[int] = len(ROUTE.names)
 ENDS: Final = {
     name_of(route): sorted(CITY.index(c) for c in route.cities) for side in SIDES for route in side.routes
