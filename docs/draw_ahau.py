@@ -33,7 +33,7 @@ def asked(step: type, number: int, player: int = 0) -> Callable[[Ahau], bool]:
 
 
 def draw_pictures() -> None:
-    """Ahau from beginning to end, for a desk and for a phone."""
+    """Ahau from beginning to end, for a desktop and for a phone."""
     tables = {
         "setup-4": (play(4, 2, lambda s: True), 0),
         "cards-3": (play(3, 4, asked(SelectRegions, 3), shadow="yes", board="night"), 0),

@@ -21,7 +21,7 @@ class Rewards(Table):
         return name
 
     def choose(self, player: int, options: Options, tiles: bool = True) -> Asking[str]:
-        """A choice of the own turn, if there is one: before it, the player may trade and use the Queen."""
+        """A choice of the player's turn, if there is one: before it, the player may trade and use the Queen."""
         while len(options()) > 1:
             name = yield from self.choose_freely(player, options, tiles)
             if name:

@@ -245,7 +245,7 @@ def seen_by(viewer: int) -> Position:
 
 HIDDEN: list[tuple[str, int, Break, str]] = [
     ("a deck that is open", RED, put(role_deck=["merchant"]), "role_deck: 1 card; 0 should be seen there"),
-    ("the own Role", RED, into("roles", 0, "unknown"), "roles: seat 0 knows the own Role"),
+    ("their own Role", RED, into("roles", 0, "unknown"), "roles: seat 0 knows their own Role"),
     (
         "another's Role",
         RED,
@@ -260,7 +260,7 @@ HIDDEN: list[tuple[str, int, Break, str]] = [
         "roles_seen: 3 different Roles were in the deck",
     ),
     (
-        "the own Role forgotten",
+        "their own Role forgotten",
         RED,
         put(roles_seen=["merchant", "war-captain", "master-builder", "dancer"]),
         "roles_seen: queen, the Role of seat 0, was in the deck",

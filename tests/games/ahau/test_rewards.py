@@ -227,7 +227,7 @@ def test_the_next_player_chooses_from_what_is_left() -> None:
 
 @pytest.mark.rule("AH-10.8")
 def test_nobody_has_a_second_role() -> None:
-    """Later the own card may come back; in hand already, there is nothing to take."""
+    """Later the same card may come back; in hand already, there is nothing to take."""
     s = build("2b", BASE).role(RED, "queen").turn(RED, GREEN)
     do(s, "place tulum", "build corn-sun 2b")
     assert s.to_move() == [GREEN]

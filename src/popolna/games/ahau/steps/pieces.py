@@ -264,7 +264,7 @@ def secret_defects(s: Ahau) -> Iterator[str]:
     if viewer == ALL_SEEING and hidden:
         yield "roles: some are unknown, but seen_by does not say to whom"
     if viewer in hidden:
-        yield f"roles: seat {viewer} knows the own Role"
+        yield f"roles: seat {viewer} knows their own Role"
     if viewer != ALL_SEEING:
         for player in range(s.players):
             if player != viewer and s.role[player] >= 0 and not s.role_known[player]:

@@ -311,7 +311,7 @@ class TakeRole(Decision[Ahau]):
 
 
 class TakeBackRole(Decision[Ahau]):
-    """Rule AH-10.8: the own Role card comes back to the hand, or not."""
+    """Rule AH-10.8: a player's Role card comes back to the hand, or not."""
 
     def fault(self, s: Ahau) -> str:
         if is_out(s.card[self.player * HAND + ROLE_AT]):

@@ -162,7 +162,7 @@ def losing_prompt(s: Ahau, player: int) -> str:
 
 
 def taking_prompt(s: Ahau, take: TakeTile) -> str:
-    """A first or a second tile, from the own Region or also from others."""
+    """A first or a second tile, from their Region or also from others."""
     home = s.ruler[take.player]
     regions = [TAKE.args(option)[0] for option in take.options(s) if TAKE.has(option)]
     if not regions:
