@@ -143,7 +143,7 @@ class Referee(Turns):
                 self.go(loser, (yield from self.ask(loser, options)))
 
     def take_tiles(self, player: int) -> Asking[None]:
-        """One tile of the Ruler's Region; with the Tower perhaps another, and with a Gateway from an adjacent Region."""
+        """One tile of the Ruler's Region; with the Tower perhaps another, with a Gateway from an adjacent Region."""
         own = self.rulers[player]
         assert own
         gateways = self.copies(player, "gateway")

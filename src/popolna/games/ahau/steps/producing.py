@@ -15,7 +15,7 @@ from popolna.games.ahau.steps.trading import TurnDecision
 
 
 def add_sites(s: Ahau, player: i64, ids: vec[i64]) -> vec[i64]:
-    """Rules AH-8.2 and AH-8.4: sites next to the city, with the Merchant anywhere, where there is a Worker of theirs."""
+    """Rules AH-8.2 and AH-8.4: sites next to the city, with the Merchant anywhere, with a Worker of theirs."""
     near = s.routes_at(s.city)
     anywhere = s.plays_role(player, MERCHANT)
     for route in range(ROUTES):

@@ -26,7 +26,7 @@ class TakeTiles(Step[Ahau]):
 
 
 class TakeTile(Decision[Ahau]):
-    """Rules AH-5.1 to AH-5.4 and AH-11.6: a tile of the Ruler's Region; Gateways redirect picks, a Tower gives a second."""
+    """Rules AH-5.1 to AH-5.4 and AH-11.6: a tile of the Ruler's Region; Gateways redirect, a Tower gives a second."""
 
     parts = {"player": None, "picks": NUMBER, "redirected": NUMBER}
 

@@ -12,7 +12,7 @@ from popolna.games.ahau.steps.rewards import GainResources, LayDown, can_lay
 
 
 class TurnDecision(Decision[Ahau]):
-    """Rules AH-10.1, AH-10.2 and AH-10.10: a decision of a player's turn, at which they may also trade or use the Queen.
+    """Rules AH-10.1, AH-10.2 and AH-10.10: a decision of a player's turn, when they may also trade or use the Queen.
 
     If there is only one thing to do, and trading would change nothing, nobody is asked.
     """
