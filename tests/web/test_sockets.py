@@ -140,7 +140,7 @@ async def test_a_page_that_follows_has_the_same_picture_as_a_new_one(server: Ser
                 if choices:
                     answer = await page.act(choices[dice.below(len(choices))]["name"], f"{number}")
                     assert answer["is"] == "done"
-            await page.until(lambda one: one.view["choices"] or one.view["status"] == "over")
+            await page.until(lambda one: one.view["to_move"] == [0] or one.view["status"] == "over")
             async with client(server.address, table, guests[0].token, "wide") as fresh:
                 assert applied(page.view["picture"], page.edits) == plain(fresh.view["picture"])
                 followed = {key: value for key, value in page.view.items() if key != "picture"}
