@@ -155,7 +155,7 @@ REASONS = [
     "'empty' from popolna-empty cannot be used: empty has no GAME of the class Game.",
     "'mistaken' from popolna-mistaken cannot be used: its GAME has the id 'beans'.",
     "'maya2019' from popolna-usurper cannot be used: Popolna has a game with this id already.",
-    "'../up' from popolna-upwards cannot be used: an id has up to 32 small letters, digits, - or _, and "
+    "'../up' from popolna-upwards cannot be used: an id has up to 32 lower-case letters, digits, - or _, and "
     "begins with a letter.",
     "'twice' from popolna-one cannot be used: popolna-one and popolna-other both have a game with this id.",
 ]

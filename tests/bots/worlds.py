@@ -10,7 +10,8 @@ from popolna.engine.state import State
 def spread(game: Game, number: int) -> list[Trial]:
     """Trials spread over all player counts and options."""
     everything = list(trials(game, 1))
-    return everything[:: max(1, len(everything) // number)]
+    number = min(number, len(everything))
+    return [everything[place * len(everything) // number] for place in range(number)]
 
 
 def crossroads(game: Game, trial: Trial, every: int) -> Iterator[tuple[State, int]]:

@@ -22,14 +22,15 @@ from popolna.engine.game import Game
 from popolna.games import game, rooms
 
 GAMES = sorted(rooms())
-QUICK = 6 if popolna.compiled() else 12  # by this factor, a quick run plays fewer games
+QUICK = 12 if popolna.compiled() else 24  # by this factor, a quick run plays fewer games
 Check = Callable[[Game, Trial], None]
 
 
 def sample(played_game: Game, number: int) -> list[Trial]:
     """Trials spread over all player counts and options."""
     everything = list(trials(played_game, max(1, number // 20)))
-    return everything[:: max(1, len(everything) // number)]
+    number = min(number, len(everything))
+    return [everything[place * len(everything) // number] for place in range(number)]
 
 
 def trials_for(check: Check) -> int:

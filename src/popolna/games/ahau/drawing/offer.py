@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, OUTLINE, SLAB, WALL
@@ -79,14 +81,20 @@ def draw_bonus(slot: int, x: float, y: float) -> Art:
     return medal(f"+{SLOT_FAME[slot]}", x + 2, y, 22) if SLOT_FAME[slot] else join()
 
 
+ALWAYS: Final = 1  # a supply that pieces come from, without showing how many
+
+
 def draw_stocks(t: Seen, x: float, y: float, ink: str = INK) -> list[Art]:
-    """How many Pyramid tiles, Buildings and Role cards are left to come, in a row."""
+    """How many Pyramid tiles, Buildings and Role cards are left to come, in a row.
+
+    Their `count` never changes: a number that floats there when some are dealt would hide the names below.
+    """
     s = t.s
     art = [
         thing(
             *_stock(Pict(BRICK, ""), int(sum(s.bag)), x, y, ink),
             supply="tile",
-            count=int(sum(s.bag)),
+            count=ALWAYS,
             title=captions.bag_caption(s),
         )
     ]
@@ -95,13 +103,13 @@ def draw_stocks(t: Seen, x: float, y: float, ink: str = INK) -> list[Art]:
             thing(
                 *_stock(Pict(building_sign(BUILDING.index("palace"))), int(sum(s.stack)), x + 46, y, ink),
                 supply="building",
-                count=int(sum(s.stack)),
+                count=ALWAYS,
                 title=captions.stack_caption(s),
             ),
             thing(
                 *_stock(Pict(ROLE_SIGN), int(s.roles_left()), x + 92, y, ink),
                 supply="role",
-                count=int(s.roles_left()),
+                count=ALWAYS,
                 title=captions.role_deck_caption(s),
             ),
         ]
