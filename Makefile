@@ -4,10 +4,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 COMPILE := $(BIN)/python setup.py --quiet build_ext --inplace
-NEVER_COMPILED := $(foreach part,arena cli drawing store web,--ignore tests/$(part)) --ignore src/popolna/store/migrations
+NEVER_COMPILED := $(foreach part,arena cli drawing store web,--ignore tests/$(part)) --ignore src/popolna/store/migrations \
+	$(foreach part,gliding markup pointing results sentences table things words*,--ignore-glob '*/games/*test_$(part).py')
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-annotate --no-emit-index-url --custom-compile-command 'make lock'
+
+# Some machines forbid Python to keep its bytecode. Then every test, server and tool would parse all it imports anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play check test build lint lock golden bench pictures clean
 

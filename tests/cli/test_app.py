@@ -66,16 +66,24 @@ def test_an_unknown_game_suggests_the_nearest(popolna: Run, name: str) -> None:
         (("--option", "variants=standard"), "has no option 'variants'. Did you mean variant?"),
         (("--option", "variant=three-cities"), "Choose from: standard, new-beginning, two-cities."),
         (("--option", "areas=blue"), "cannot be 'blue'. Choose from: random, blue+green"),
-        (("--components", "nowhere.toml"), "it cannot be read: No such file or directory"),
     ],
 )
 @pytest.mark.parametrize("name", ["play", "simulate", "arena"])
 def test_an_impossible_value_is_refused_with_what_is_possible(
-    process: Run, name: str, arguments: tuple[str, str], message: str
+    popolna: Run, name: str, arguments: tuple[str, str], message: str
 ) -> None:
-    answer = process(name, "maya2019", *arguments)
+    answer = popolna(name, "maya2019", *arguments)
     assert (answer.code, answer.out) == (2, "")
     assert message in answer.err
+    assert "Traceback" not in answer.err
+
+
+@pytest.mark.parametrize("name", ["play", "simulate", "arena"])
+def test_a_components_file_that_is_not_there_is_refused(process: Run, name: str) -> None:
+    """In a process of its own, because components are read once."""
+    answer = process(name, "maya2019", "--components", "nowhere.toml")
+    assert (answer.code, answer.out) == (2, "")
+    assert "it cannot be read: No such file or directory" in answer.err
     assert "Traceback" not in answer.err
 
 

@@ -16,19 +16,22 @@ from tests.games.moments import play, random_games
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
 
-def choices(game: Game, number: int) -> Iterator[tuple[State, int, list[str]]]:
-    """Moments of random games: who is to move, and what can be done."""
+def choices(game: Game, number: int, leap: int = 12) -> Iterator[tuple[State, int, list[str]]]:
+    """Moments of random games, up to `leap` moves apart: who is to move, and what can be done."""
     for s, luck in random_games(game, number):
         while s.agenda:
             for player in s.to_move():
                 yield s, player, [game.verbs.name(action) for action in s.legal(player)]
-            play(s, luck, 1 + luck.below(12))
+            play(s, luck, 1 + luck.below(leap))
 
 
+@pytest.mark.parametrize(
+    ("number", "leap"), [pytest.param(1, 40, id="some"), pytest.param(3, 12, id="many", marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("name", rooms())
-def test_pointing_leaves_one_action_or_a_choice_of_verbs(name: str) -> None:
+def test_pointing_leaves_one_action_or_a_choice_of_verbs(name: str, number: int, leap: int) -> None:
     game = find_game(name)
-    for (s, player, actions), shape in zip(choices(game, 1), cycle(SHAPES), strict=False):
+    for (s, player, actions), shape in zip(choices(game, number, leap), cycle(SHAPES), strict=False):
         table = game.draw(s.seen_by(player), player, shape=shape).svg
         for action, left in reachable(table, actions).items():
             assert {one.split(maxsplit=1)[1] for one in left} == {action.split(maxsplit=1)[1]}, shape
