@@ -169,7 +169,20 @@ def translate(group: str, needs: list[str], files: list[Path]) -> list[Extension
                 hurry = hurry_over_wrappers(c_files[0], headers)
                 flags += ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-include", hurry]
             extensions += build_using_shared_lib(sources, library, c_files, headers, str(WORKSHOP), flags, [])  # type: ignore[arg-type]  # one class, two names
+    if in_parallel := optimize_in_parallel():
+        for extension in extensions:
+            extension.extra_compile_args += in_parallel
+            extension.extra_link_args += [*in_parallel, "-O3"]
     return extensions
+
+
+def optimize_in_parallel() -> list[str]:
+    """Flags that make gcc optimize a library when it links it, on all processors.
+
+    A library is one large C file, which gcc compiles on one processor otherwise.
+    """
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
+    return [f"-flto={os.cpu_count()}"] if sys.platform == "linux" and "clang" not in compiler else []
 
 
 def hurry_over_wrappers(c_file: str, headers: list[str]) -> str:
