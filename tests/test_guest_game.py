@@ -4,6 +4,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -11,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.houses import Server, anyio_backend, client, served, sqlite
+from tests.houses import PATIENCE, Server, anyio_backend, client, served, sqlite
 from tests.installed import install, pip_install, popolna, run, with_packages
 
 __all__ = ["anyio_backend"]
@@ -19,6 +20,9 @@ __all__ = ["anyio_backend"]
 pytestmark = pytest.mark.slow
 
 PROJECT = Path(__file__).with_name("guest_game")
+
+get = partial(httpx.get, timeout=PATIENCE)
+post = partial(httpx.post, timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -106,15 +110,15 @@ def server(place: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 
 
 def test_it_stands_on_the_shelf_with_its_cover(server: Server) -> None:
-    home = httpx.get(server.address).text
+    home = get(server.address).text
     assert 'formaction="/play/beans"' in home
     assert 'href="/new/beans"' in home
     assert 'aria-label="Five beans in the sun"' in home
-    cover = httpx.get(f"{server.address}/covers/beans.svg")
+    cover = get(f"{server.address}/covers/beans.svg")
     assert cover.headers["content-type"].startswith("image/svg+xml")
     assert "Five beans in the sun" in cover.text
-    assert "Then all cups are opened." in httpx.get(f"{server.address}/rules/beans").text
-    assert "How often everybody may swap." in httpx.get(f"{server.address}/new/beans?players=3").text
+    assert "Then all cups are opened." in get(f"{server.address}/rules/beans").text
+    assert "How often everybody may swap." in get(f"{server.address}/new/beans?players=3").text
 
 
 @pytest.mark.anyio
@@ -203,13 +207,13 @@ except UnknownGame as fault:
 
 def test_the_server_opens_and_writes_it_into_its_log(trouble: Path, tmp_path: Path) -> None:
     with served_with(trouble, sqlite(tmp_path / "house.db")) as server:
-        home = httpx.get(server.address)
+        home = get(server.address)
         assert home.status_code == 200
         assert 'formaction="/play/beans"' in home.text
         assert 'formaction="/play/maya2019"' in home.text
         assert "/play/lost" not in home.text
-        assert httpx.get(f"{server.address}/new/lost").status_code == 404
-        assert "cups_and_saucers" not in httpx.get(f"{server.address}/new/lost").text
+        assert get(f"{server.address}/new/lost").status_code == 404
+        assert "cups_and_saucers" not in get(f"{server.address}/new/lost").text
         log = server.log.read_text()
     for reason in REASONS:
         assert f"The game {reason}" in log
@@ -218,16 +222,16 @@ def test_the_server_opens_and_writes_it_into_its_log(trouble: Path, tmp_path: Pa
 def test_a_table_whose_game_is_gone_does_not_close_the_house(place: Path, tmp_path: Path) -> None:
     database = sqlite(tmp_path / "house.db")
     with served_with(place, database) as server:
-        me = httpx.post(f"{server.address}/api/guests", json={"name": "Ann"}).json()
+        me = post(f"{server.address}/api/guests", json={"name": "Ann"}).json()
         headers = {"Authorization": f"Bearer {me['token']}"}
         body = {"game": "beans", "players": 2, "seats": ["me", "open"], "public": True}
-        table = httpx.post(f"{server.address}/api/tables", json=body, headers=headers).json()["id"]
-        assert f"/tables/{table}" in httpx.get(server.address).text
+        table = post(f"{server.address}/api/tables", json=body, headers=headers).json()["id"]
+        assert f"/tables/{table}" in get(server.address).text
     with served(database) as server:  # the package has been uninstalled
-        home = httpx.get(server.address)
+        home = get(server.address)
         assert home.status_code == 200
         assert f"/tables/{table}" not in home.text
-        assert httpx.get(f"{server.address}/tables/{table}").status_code == 404
+        assert get(f"{server.address}/tables/{table}").status_code == 404
         with connect(f"{server.address.replace('http', 'ws', 1)}/tables/{table}/live") as socket:
             with pytest.raises(ConnectionClosed) as closed:
                 socket.recv()

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.houses import Server, client
+from tests.houses import PATIENCE, Server, client
 from tests.special_games.fixtures import server
 from tests.web.test_pages import Page, Visitor
 
@@ -131,7 +131,7 @@ async def guest(web: httpx.AsyncClient, name: str = "Ann") -> tuple[str, dict[st
 
 
 async def test_the_api_says_what_goes_together(server: Server) -> None:
-    async with httpx.AsyncClient(base_url=server.address) as web:
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as web:
         games = {game["id"]: game for game in (await web.get("/api/games")).json()}
         assert games["stelae"]["rivals"] == ["King Itzam"]
         assert games["stelae"]["options"][0]["values"]["1"] == ["even", "easy", "hard"]
@@ -161,7 +161,7 @@ async def play_alone(
     server: Server, king: str, moves: list[str]
 ) -> tuple[str, dict[str, Any], dict[str, Any]]:
     """A game for one; the table, the view after two moves, and the last one."""
-    async with httpx.AsyncClient(base_url=server.address) as web:
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as web:
         token, headers = await guest(web)
         body = {"game": "stelae", "players": 1, "seats": ["me"], "settings": {"king": king}}
         table = (await web.post("/api/tables", json=body, headers=headers)).json()["id"]
@@ -188,13 +188,13 @@ async def test_a_game_for_one_shows_the_rival_and_is_lost(server: Server) -> Non
     assert "1. King Itzam 16 (Stelae 16). 2. Ann 6 (Stelae 6)." in view["ending"]["picture"]
     assert "King Itzam wins" in view["ending"]["picture"]
     assert "King Itzam: king 4." in [line["text"] for line in view["log"]]
-    async with httpx.AsyncClient(base_url=server.address) as web:
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as web:
         record = (await web.get(f"/api/tables/{table}/record")).json()
     assert record["result"]["rivals"] == ["king"]
 
 
 async def test_undoing_a_turn_of_a_game_for_one_ends_where_it_began(server: Server) -> None:
-    async with httpx.AsyncClient(base_url=server.address) as web:
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as web:
         token, headers = await guest(web)
         body = {"game": "stelae", "players": 1, "seats": ["me"], "settings": {"king": "easy"}}
         table = (await web.post("/api/tables", json=body, headers=headers)).json()["id"]
@@ -210,7 +210,7 @@ async def test_undoing_a_turn_of_a_game_for_one_ends_where_it_began(server: Serv
 
 
 async def test_hints_and_analyses_know_the_rival(server: Server) -> None:
-    async with httpx.AsyncClient(base_url=server.address) as web:
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as web:
         token, headers = await guest(web)
         body = {"game": "stelae", "players": 1, "seats": ["me"], "settings": {"king": "hard"}}
         table = (await web.post("/api/tables", json=body, headers=headers)).json()["id"]
