@@ -16,6 +16,7 @@ from popolna.games.mezo.board import (
     COLOUR,
     DEVOTION_LEVEL,
     FROM_LEAPS,
+    FROM_TRIBE,
     GOD,
     KINDS,
     NEUTRAL,
@@ -195,11 +196,15 @@ class Mezo(State):
                     order = append(order, player)
         return order
 
-    def score(self, player: i64, part: i64, points: i64) -> None:
-        """Rules MZ-12.1 to MZ-12.3: the marker moves on, counting occupied spaces, and never shares one."""
-        if points <= 0:
+    def score(self, player: i64, part: i64, points: i64, by_tribe: i64 = 0) -> None:
+        """Rules MZ-12.1 to MZ-12.3: the marker moves on, counting occupied spaces, and never shares one.
+
+        What a tribe ability adds to the same gain is said apart.
+        """
+        gain = points + by_tribe
+        if gain <= 0:
             return
-        goal = self.vp[player] + points
+        goal = self.vp[player] + gain
         taken = True
         while taken:
             taken = False
@@ -208,11 +213,14 @@ class Mezo(State):
                     taken = True
             if taken:
                 goal += 1
-        leap = goal - self.vp[player] - points
+        leap = goal - self.vp[player] - gain
         self.vp[player] = goal
         self.vp_from[player * len(PARTS) + part] += points
+        self.vp_from[player * len(PARTS) + FROM_TRIBE] += by_tribe
         self.vp_from[player * len(PARTS) + FROM_LEAPS] += leap
         self.tell("scored", player, points, part, leap)
+        if by_tribe:
+            self.tell("scored", player, by_tribe, FROM_TRIBE)
 
     # What is hidden
 
