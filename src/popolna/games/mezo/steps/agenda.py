@@ -1,18 +1,83 @@
 """What can be wrong with the steps on the agenda of a position."""
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from popolna.engine.state import NOBODY, Step
-from popolna.games.mezo.board import CHAMPIONS, REGION, REGIONS
+from popolna.engine.state import Step
+from popolna.games.mezo.board import REGION, REGIONS
 from popolna.games.mezo.state import NONE, Mezo
 from popolna.games.mezo.steps.program import EFFECT, OPS
+
+# What steps can lie on, directly below them; "" is the bottom of the agenda
+AFTER_AN_EFFECT: Final = (
+    "NextConflict",
+    "PlaceChampion",
+    "CallGod",
+    "MoveGod",
+    "ActionTurns",
+    "DoEffect",
+    "UseTile",
+    "RewardVictory",
+    "Majority",
+    "EndConflict",
+)
+BELOW: Final[dict[str, tuple[str, ...]]] = {
+    "BeginAge": ("",),
+    "ChooseGod": ("BeginAge", "ChooseGod"),
+    "NextConflict": ("",),
+    "GodStep": ("NextConflict",),
+    "TribeStep": ("GodStep",),
+    "AdoptAbility": ("TribeStep", "AdoptAbility"),
+    "TribeTurn": ("GodStep", "TribeTurn"),
+    "BeginStationing": ("GodStep", "TribeTurn"),
+    "StationUnits": ("GodStep", "TribeTurn"),
+    "PlaceChampion": ("BeginStationing", "PlaceChampion"),
+    "ActionTurns": ("NextConflict",),
+    "ChooseCards": ("ActionTurns",),
+    "TakeAction": ("ActionTurns",),
+    "ThirdAction": ("ActionTurns",),
+    "EndConflict": ("NextConflict",),
+    "Majority": ("EndConflict", "Majority"),
+    "RewardVictory": ("EndConflict", "Majority"),
+    "AwardAltar": ("RewardVictory",),
+    "FindSecond": ("AwardAltar",),
+    "FindBlessed": ("AwardAltar",),
+    "OfferShamans": ("FindBlessed", "OfferShamans"),
+    "OfferWarriors": ("FindBlessed", "OfferShamans"),
+    "BreakTie": ("AwardAltar", "FindSecond", "Majority", "EndConflict"),
+}
+
+
+def name_of(step: Step[Any]) -> str:
+    """What kind of step it is."""
+    return type(step).__name__
+
+
+def names(s: Mezo) -> list[str]:
+    """The kinds of steps on the agenda."""
+    return [name_of(step) for step in s.agenda]
+
+
+def order_fault(s: Mezo, step: Step[Any]) -> str:
+    """What is wrong if a step comes directly before one that it cannot come before."""
+    below = ""
+    for other in s.agenda:
+        if other is step and below not in BELOW.get(name_of(step), AFTER_AN_EFFECT):
+            return f"it cannot come before {below}" if below else "it cannot be the first entry of the agenda"
+        below = name_of(other)
+    return ""
 
 
 def last_fault(s: Mezo, step: Step[Any]) -> str:
     """What is wrong if a decision waits below others, which may take away what there is to choose from."""
     return "" if s.agenda[-1] is step else "it can only be the last entry of the agenda"
+
+
+def twice_fault(s: Mezo, step: Step[Any]) -> str:
+    """What is wrong if a player has the same step twice."""
+    same = [other for other in s.agenda if name_of(other) == name_of(step) and other.player == step.player]
+    return "" if len(same) == 1 else f"seat {step.player} has it twice"
 
 
 def op_fault(effect: i64, op: i64, other: i64) -> str:
@@ -32,48 +97,9 @@ def region_fault(s: Mezo, region: i64) -> str:
     return ""
 
 
-def gods_fault(s: Mezo) -> str:
-    """What is wrong if not everybody has a god."""
-    for player in range(s.players):
-        if s.god[player] == NONE:
-            return f"seat {player} has no god yet"
-    return ""
-
-
-def placed_fault(s: Mezo) -> str:
-    """What is wrong if a god is not on the map."""
-    for player in range(s.players):
-        if s.vertex[player] == NONE:
-            return f"the god of seat {player} is not on the map yet"
-    return gods_fault(s)
-
-
-def champions_placed(s: Mezo, player: i64) -> i64:
-    """How many Champions of a player stand in regions."""
-    number: i64 = 0
-    for region in range(REGIONS):
-        if s.champion[region] == player:
-            number += 1
-    return number
-
-
-def champions_left(s: Mezo, player: i64) -> i64:
-    """How many Champions of a player can still be placed."""
-    return CHAMPIONS[s.players] - champions_placed(s, player)
-
-
-def conflict_fault(s: Mezo) -> str:
-    """What is wrong if there is no conflict for which cards lie on the table."""
-    if s.conflict == NONE or s.conflict == s.blessed or s.champion[s.conflict] == NOBODY:
-        return "there must be a conflict in a region with a Champion"
+def cards_fault(s: Mezo) -> str:
+    """What is wrong if not everybody has played a card."""
     for player in range(s.players):
         if s.played[player] == NONE:
             return f"seat {player} has not played a card"
-    return placed_fault(s)
-
-
-def any_conflict_fault(s: Mezo) -> str:
-    """What is wrong if there is no conflict at all."""
-    if s.conflict == NONE:
-        return "there is no conflict"
-    return placed_fault(s) if s.conflict == s.blessed else conflict_fault(s)
+    return ""

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import NOBODY, Step
+from popolna.engine.state import NOBODY
 from popolna.games.mezo.actions import ADOPT, VERBS
 from popolna.games.mezo.board import (
     ABILITIES,
@@ -31,17 +31,17 @@ from popolna.games.mezo.board import (
     TRACK_POINTS,
 )
 from popolna.games.mezo.state import IN_DECK, NONE, Mezo
-from popolna.games.mezo.steps import agenda, calling, conflict, tribe
+from popolna.games.mezo.steps import agenda, calling, conflict, phases, tribe
 from popolna.games.mezo.steps.measures import gift
-from popolna.games.mezo.steps.parts import OpenDecision
+from popolna.games.mezo.steps.parts import Happening, OpenDecision
 from popolna.games.mezo.steps.points import score_together
 
 
-class BeginAge(Step[Mezo]):
+class BeginAge(Happening):
     """Rules MZ-2.3, MZ-3.1 to MZ-3.3 and MZ-13.4: a Wrathful tile is turned up; then abilities, tribes, gods, conflicts."""
 
-    def fault(self, s: Mezo) -> str:
-        return "" if s.age < AGES else "there is no Age after this one"
+    def flaw(self, s: Mezo) -> str:
+        return phases.opening_fault(s)
 
     def run(self, s: Mezo) -> None:
         s.age += 1
@@ -63,11 +63,8 @@ class BeginAge(Step[Mezo]):
 class AdoptAbility(OpenDecision):
     """Rule MZ-3.2: one of the abilities of this Age."""
 
-    def fault(self, s: Mezo) -> str:
-        for ability in range(ABILITIES):
-            if ABILITY_AGE[ability] == s.age and s.abilities[self.player] >> ability & 1:
-                return f"seat {self.player} has an ability of this Age"
-        return agenda.gods_fault(s)
+    def flaw(self, s: Mezo) -> str:
+        return agenda.twice_fault(s, self)
 
     def options(self, s: Mezo) -> list[int]:
         ids = vec[i64](capacity=3)
@@ -82,7 +79,7 @@ class AdoptAbility(OpenDecision):
         s.tell("adopted", self.player, ability)
 
 
-class EndAge(Step[Mezo]):
+class EndAge(Happening):
     """Rules MZ-13.1 to MZ-13.3: the tracks and the pyramids are scored, and everything is ready for another Age."""
 
     def run(self, s: Mezo) -> None:
@@ -120,7 +117,7 @@ def score_pyramids(s: Mezo) -> None:
     score_together(s, FROM_PYRAMIDS, points)
 
 
-class FinalScoring(Step[Mezo]):
+class FinalScoring(Happening):
     """Rules MZ-13.6 and MZ-13.7: the value of the space on the devotion track and Piety, in one gain."""
 
     def run(self, s: Mezo) -> None:

@@ -86,7 +86,7 @@ def sacrifice(s: Mezo, player: i64, action: i64, more: i64) -> None:
 class Appease(OpenDecision):
     """Rule MZ-9.1: sacrifice a first unit, or do not appease."""
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         if not can_pay(s, self.player) or not tiles_left(s, 0):
             return f"seat {self.player} cannot appease"
         return agenda.last_fault(s, self)
@@ -110,7 +110,7 @@ class SacrificeMore(OpenDecision):
         super().__init__(player)
         self.left: i64 = left
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         places = places_to_pay_from(s, self.player)
         there = sum(int(s.all_at(self.player, place)) for place in range(RESERVES + 1) if places >> place & 1)
         return agenda.left_fault(self.left, min(there, 4)) or agenda.last_fault(s, self)
@@ -131,7 +131,7 @@ class UseTile(OpenDecision):
         super().__init__(player)
         self.used: i64 = used
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         return "" if tiles_left(s, self.used) else "no tile is left to be used"
 
     def options(self, s: Mezo) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import NOBODY, Step
+from popolna.engine.state import NOBODY
 from popolna.games.mezo.actions import OFFER, VERBS
 from popolna.games.mezo.board import (
     ALTAR_OF_GOD,
@@ -16,9 +16,9 @@ from popolna.games.mezo.board import (
     WARRIOR,
     WHO_WINS,
 )
-from popolna.games.mezo.state import NONE, Mezo
+from popolna.games.mezo.state import Mezo
 from popolna.games.mezo.steps import agenda, resolving
-from popolna.games.mezo.steps.parts import OpenDecision
+from popolna.games.mezo.steps.parts import Happening, OpenDecision
 from popolna.games.mezo.steps.points import devote
 
 
@@ -40,18 +40,8 @@ def add_numbers(s: Mezo, player: i64, kind: i64, ids: vec[i64]) -> vec[i64]:
     return ids
 
 
-def offer_fault(s: Mezo) -> str:
-    """What is wrong if there is no conflict in the Blessed region."""
-    if s.conflict == NONE or s.conflict != s.blessed:
-        return "there must be a conflict in the Blessed region"
-    return agenda.placed_fault(s)
-
-
 class OfferShamans(OpenDecision):
     """Rule MZ-11.1: how many Shamans are sacrificed."""
-
-    def fault(self, s: Mezo) -> str:
-        return offer_fault(s)
 
     def options(self, s: Mezo) -> list[int]:
         return VERBS.listed(add_numbers(s, self.player, SHAMAN, vec[i64](capacity=13)))
@@ -69,10 +59,10 @@ class OfferWarriors(OpenDecision):
         super().__init__(player)
         self.shamans: i64 = shamans
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         if self.shamans > s.at(self.player, RESERVES, SHAMAN):
             return f"seat {self.player} does not have {self.shamans} Shamans in Reserves"
-        return offer_fault(s) or agenda.last_fault(s, self)
+        return agenda.last_fault(s, self)
 
     def options(self, s: Mezo) -> list[int]:
         return VERBS.listed(add_numbers(s, self.player, WARRIOR, vec[i64](capacity=13)))
@@ -85,11 +75,8 @@ class OfferWarriors(OpenDecision):
         devote(s, self.player, self.shamans + warriors)
 
 
-class FindBlessed(Step[Mezo]):
+class FindBlessed(Happening):
     """Rules MZ-11.3 and MZ-11.4: the strongest wins; of tied players the one with the fewest VP decides."""
-
-    def fault(self, s: Mezo) -> str:
-        return offer_fault(s)
 
     def run(self, s: Mezo) -> None:
         for player in range(s.players):

@@ -87,7 +87,7 @@ class BuildPieces(OpenDecision):
         self.left: i64 = left
         self.at: i64 = at
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         fault = agenda.op_fault(self.effect, BUILD_PIECES, BUILD_PIECES) or agenda.last_fault(s, self)
         return fault or agenda.left_fault(self.left, 40) or agenda.region_fault(s, self.at)
 
@@ -176,7 +176,7 @@ class DemolishPiece(OpenDecision):
         super().__init__(player)
         self.effect: i64 = effect
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         return agenda.op_fault(self.effect, DEMOLISH_PIECE, DEMOLISH_PIECE) or agenda.last_fault(s, self)
 
     def options(self, s: Mezo) -> list[int]:
@@ -213,7 +213,7 @@ class TransformPiece(OpenDecision):
         super().__init__(player)
         self.effect: i64 = effect
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         return agenda.op_fault(self.effect, TRANSFORM_PIECE, TRANSFORM_PIECE) or agenda.last_fault(s, self)
 
     def options(self, s: Mezo) -> list[int]:

@@ -5,20 +5,16 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import Step
 from popolna.games.mezo.actions import ABILITY_FIRST, GO, VERBS
 from popolna.games.mezo.board import MOST_PLAYERS, VERTEX_REGIONS, VERTICES
 from popolna.games.mezo.state import NONE, Mezo
-from popolna.games.mezo.steps import agenda, effects
-from popolna.games.mezo.steps.parts import OpenDecision
+from popolna.games.mezo.steps import effects
+from popolna.games.mezo.steps.parts import Happening, OpenDecision
 from popolna.games.mezo.steps.program import CALL_ROW
 
 
-class GodStep(Step[Mezo]):
+class GodStep(Happening):
     """Rules MZ-3.3 and MZ-5.1: everybody calls their god, the player with the most VP first."""
-
-    def fault(self, s: Mezo) -> str:
-        return agenda.gods_fault(s)
 
     def run(self, s: Mezo) -> None:
         order = s.by_points()
@@ -61,9 +57,6 @@ def go(s: Mezo, player: i64, vertex: i64) -> None:
 class CallGod(OpenDecision):
     """Rules MZ-5.2 to MZ-5.4: move first, or use the ability first; a god that is not on the map yet is placed first."""
 
-    def fault(self, s: Mezo) -> str:
-        return agenda.gods_fault(s)
-
     def options(self, s: Mezo) -> list[int]:
         ids = add_vertices(s, self.player, vec[i64](capacity=24))
         if s.vertex[self.player] != NONE:
@@ -80,9 +73,6 @@ class CallGod(OpenDecision):
 
 class MoveGod(OpenDecision):
     """Rules MZ-5.2 and MZ-5.4: the move after the ability."""
-
-    def fault(self, s: Mezo) -> str:
-        return agenda.gods_fault(s)
 
     def options(self, s: Mezo) -> list[int]:
         return VERBS.listed(add_vertices(s, self.player, vec[i64](capacity=24)))

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import NOBODY, Step, Together
+from popolna.engine.state import NOBODY, Together
 from popolna.games.mezo.actions import DECLINE, PASS, PLAY, TAKE, VERBS
 from popolna.games.mezo.board import (
     EVERY_SLOT,
@@ -19,17 +19,17 @@ from popolna.games.mezo.board import (
     TITLES,
 )
 from popolna.games.mezo.state import IN_DECK, IN_HAND, NONE, PLAYED, Mezo
-from popolna.games.mezo.steps import agenda, ages, blessed, effects, resolving
+from popolna.games.mezo.steps import agenda, ages, blessed, effects, phases, resolving
 from popolna.games.mezo.steps.building import return_glyph
-from popolna.games.mezo.steps.parts import OpenDecision
+from popolna.games.mezo.steps.parts import Happening, OpenDecision
 from popolna.games.mezo.steps.program import ACTION_ROW, CEREMONY_ROW, PASS_ROW
 
 
-class NextConflict(Step[Mezo]):
+class NextConflict(Happening):
     """Rule MZ-8.1: a tile is turned up for the next conflict; after the last one the Age is over."""
 
-    def fault(self, s: Mezo) -> str:
-        return ""
+    def flaw(self, s: Mezo) -> str:
+        return phases.age_fault(s)
 
     def run(self, s: Mezo) -> None:
         if s.tiles == 0:
@@ -72,14 +72,15 @@ class ChooseCards(Together[Mezo]):
     """Rules MZ-8.2 and MZ-8.3: everybody chooses a card in secret; all are revealed together."""
 
     def fault(self, s: Mezo) -> str:
+        fault = agenda.order_fault(s, self)
+        if fault:
+            return fault
         for player in range(s.players):
             if s.played[player] != NONE:
                 return f"seat {player} has played a card already"
             if s.hand[player] == 0:
                 return f"seat {player} has no card to choose from"
-        if s.conflict == NONE or s.conflict == s.blessed or s.champion[s.conflict] == NOBODY:
-            return "there must be a conflict in a region with a Champion"
-        return agenda.placed_fault(s) or agenda.last_fault(s, self)
+        return agenda.last_fault(s, self)
 
     def options_of(self, s: Mezo, player: i64) -> list[int]:
         ids = vec[i64](capacity=5)
@@ -97,7 +98,7 @@ class ChooseCards(Together[Mezo]):
             s.tell("played", player, title, s.god[player])
 
 
-class ActionTurns(Step[Mezo]):
+class ActionTurns(Happening):
     """Rules MZ-8.3 and MZ-8.6: clockwise from the left of the Champion's owner; two turns each, then third actions."""
 
     parts = {"turn": NUMBER}
@@ -106,14 +107,10 @@ class ActionTurns(Step[Mezo]):
         super().__init__()
         self.turn: i64 = turn
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         if self.turn > 3 * s.players:
             return f"there are {3 * s.players} turns, counted from 0"
-        if s.conflict == NONE or s.champion[s.conflict] == NOBODY:
-            return "there must be a conflict in a region with a Champion"
-        if isinstance(s.agenda[-1], ChooseCards):
-            return ""
-        return agenda.conflict_fault(s)
+        return "" if isinstance(s.agenda[-1], ChooseCards) else agenda.cards_fault(s)
 
     def run(self, s: Mezo) -> None:
         turn = self.turn
@@ -154,8 +151,8 @@ def take(s: Mezo, player: i64, slot: i64) -> None:
 class TakeAction(OpenDecision):
     """Rules MZ-8.4 and MZ-8.5: do an uncovered action, or cover one and pass."""
 
-    def fault(self, s: Mezo) -> str:
-        return agenda.conflict_fault(s) or agenda.last_fault(s, self)
+    def flaw(self, s: Mezo) -> str:
+        return agenda.last_fault(s, self)
 
     def options(self, s: Mezo) -> list[int]:
         ids = add_actions(s, self.player, vec[i64](capacity=6))
@@ -177,8 +174,8 @@ class TakeAction(OpenDecision):
 class ThirdAction(OpenDecision):
     """Rule MZ-8.6: return a glyph from the region of the conflict for the third action, or not."""
 
-    def fault(self, s: Mezo) -> str:
-        fault = agenda.conflict_fault(s) or agenda.last_fault(s, self)
+    def flaw(self, s: Mezo) -> str:
+        fault = agenda.last_fault(s, self)
         if fault or s.glyphs[self.player * REGIONS + s.conflict]:
             return fault
         return f"seat {self.player} has no glyph in the region of the conflict"

@@ -5,12 +5,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import Step
 from popolna.games.mezo.actions import PREFER, VERBS
 from popolna.games.mezo.board import MOST_PLAYERS
 from popolna.games.mezo.state import NONE, Mezo
 from popolna.games.mezo.steps import agenda, appeasing, building, calling, measures, moving, tracks, units
-from popolna.games.mezo.steps.parts import OpenDecision
+from popolna.games.mezo.steps.parts import Happening, OpenDecision
 from popolna.games.mezo.steps.points import devote
 from popolna.games.mezo.steps.program import (
     APPEASE,
@@ -52,7 +51,7 @@ def start(s: Mezo, who: i64, row: i64) -> None:
         s.push(DO_EFFECT[row * MOST_PLAYERS + who])
 
 
-class DoEffect(Step[Mezo]):
+class DoEffect(Happening):
     """Rule MZ-6.1: an effect, and then the one after it in its list; each happens as far as possible."""
 
     parts = {"who": None, "effect": EFFECT}
@@ -138,7 +137,7 @@ class PreferOption(OpenDecision):
         super().__init__(player)
         self.effect: i64 = effect
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         return agenda.op_fault(self.effect, ONE_OF, ONE_OF)
 
     def options(self, s: Mezo) -> list[int]:

@@ -56,7 +56,7 @@ class MoveFrom(OpenDecision):
         self.effect: i64 = effect
         self.left: i64 = left
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         return step_fault(s, self, self.effect, self.left)
 
     def options(self, s: Mezo) -> list[int]:
@@ -82,7 +82,7 @@ class MoveTo(OpenDecision):
         self.left: i64 = left
         self.source: i64 = source
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         fault = step_fault(s, self, self.effect, self.left)
         if fault or movable(s, self.player, self.effect, self.source):
             return fault
@@ -129,7 +129,7 @@ class MoveUnits(OpenDecision):
         self.source: i64 = source
         self.goal: i64 = goal
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         if self.goal == self.source:
             return "a move must end somewhere else"
         return step_fault(s, self, self.effect, self.left) or agenda.region_fault(s, self.goal)

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import NOBODY, Step
+from popolna.engine.state import NOBODY
 from popolna.games.mezo.actions import FAVOUR, VERBS
 from popolna.games.mezo.board import (
     ALTAR_OF_GOD,
@@ -36,9 +36,9 @@ from popolna.games.mezo.board import (
     XIBALBA,
 )
 from popolna.games.mezo.state import NONE, USED, Mezo
-from popolna.games.mezo.steps import agenda, effects, tracks
+from popolna.games.mezo.steps import agenda, effects, phases, tracks
 from popolna.games.mezo.steps.measures import gift
-from popolna.games.mezo.steps.parts import OpenDecision
+from popolna.games.mezo.steps.parts import Happening, OpenDecision
 from popolna.games.mezo.steps.points import score_together
 from popolna.games.mezo.steps.program import FIRST_POINTS, FIRST_ROW, HAS_SECOND, SECOND_POINTS, SECOND_ROW
 
@@ -116,11 +116,8 @@ def answer(s: Mezo, question: i64, player: i64) -> None:
         take_majority(s, question - WHO_HAS_MOST, player)
 
 
-class FindWinner(Step[Mezo]):
+class FindWinner(Happening):
     """Rules MZ-10.1 to MZ-10.3: the strongest player wins."""
-
-    def fault(self, s: Mezo) -> str:
-        return agenda.conflict_fault(s)
 
     def run(self, s: Mezo) -> None:
         for player in range(s.players):
@@ -128,22 +125,22 @@ class FindWinner(Step[Mezo]):
         decide(s, WHO_WINS, strongest(s, NOBODY, 0))
 
 
-class FindSecond(Step[Mezo]):
+class FindSecond(Happening):
     """Rules MZ-10.3 and MZ-10.4: the strongest of the others, if the altar has something for second place."""
 
-    def fault(self, s: Mezo) -> str:
-        return agenda.conflict_fault(s)
+    def flaw(self, s: Mezo) -> str:
+        return phases.winner_fault(s)
 
     def run(self, s: Mezo) -> None:
         if HAS_SECOND[altar_here(s)]:
             decide(s, WHO_IS_SECOND, strongest(s, s.winner, 1))
 
 
-class AwardAltar(Step[Mezo]):
+class AwardAltar(Happening):
     """Rules MZ-10.2, MZ-10.4 and MZ-11.3: first the VP of winner and second together, then everything else."""
 
-    def fault(self, s: Mezo) -> str:
-        return agenda.any_conflict_fault(s)
+    def flaw(self, s: Mezo) -> str:
+        return phases.winner_fault(s)
 
     def run(self, s: Mezo) -> None:
         altar = altar_here(s)
@@ -156,11 +153,11 @@ class AwardAltar(Step[Mezo]):
         score_together(s, FROM_BLESSED if altar == BLESSED else FROM_ALTARS, points)
 
 
-class RewardVictory(Step[Mezo]):
+class RewardVictory(Happening):
     """Rule MZ-10.14: Glory, a gain of its own."""
 
-    def fault(self, s: Mezo) -> str:
-        return agenda.any_conflict_fault(s)
+    def flaw(self, s: Mezo) -> str:
+        return phases.winner_fault(s)
 
     def run(self, s: Mezo) -> None:
         s.score(s.winner, FROM_TRIBE, gift(s, s.winner, VICTORY))
@@ -169,7 +166,7 @@ class RewardVictory(Step[Mezo]):
 # Majorities
 
 
-class Majority(Step[Mezo]):
+class Majority(Happening):
     """Rules MZ-10.5 to MZ-10.7: who has the most Shamans for the Calendar, or the most Warriors for the Codex."""
 
     parts = {"track": TRACK}
@@ -178,8 +175,8 @@ class Majority(Step[Mezo]):
         super().__init__()
         self.track: i64 = track
 
-    def fault(self, s: Mezo) -> str:
-        return agenda.conflict_fault(s)
+    def flaw(self, s: Mezo) -> str:
+        return agenda.cards_fault(s)
 
     def run(self, s: Mezo) -> None:
         best: i64 = 1
@@ -220,10 +217,10 @@ class BreakTie(OpenDecision):
         self.question: i64 = question
         self.among: i64 = among
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         if not 0 < self.among < 1 << s.players:
             return "it must be among players who take part"
-        return agenda.any_conflict_fault(s) or agenda.last_fault(s, self)
+        return agenda.last_fault(s, self)
 
     def options(self, s: Mezo) -> list[int]:
         ids = vec[i64](capacity=4)
@@ -238,11 +235,8 @@ class BreakTie(OpenDecision):
         answer(s, self.question, player)
 
 
-class EndConflict(Step[Mezo]):
+class EndConflict(Happening):
     """Rules MZ-8.7, MZ-9.4, MZ-10.10 and MZ-11.6: units go home or to Xibalba, and the cards are used."""
-
-    def fault(self, s: Mezo) -> str:
-        return "" if s.conflict != NONE else "there is no conflict"
 
     def run(self, s: Mezo) -> None:
         region = s.conflict

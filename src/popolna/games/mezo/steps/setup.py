@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
-from popolna.engine.state import NOBODY, Step
+from popolna.engine.state import NOBODY
 from popolna.games.mezo.actions import CHOOSE, VERBS
 from popolna.games.mezo.board import (
     AGES,
@@ -36,8 +36,8 @@ from popolna.games.mezo.board import (
     XIBALBA,
 )
 from popolna.games.mezo.state import IN_DECK, NONE, Mezo
-from popolna.games.mezo.steps import ages
-from popolna.games.mezo.steps.parts import OpenDecision
+from popolna.games.mezo.steps import agenda, ages
+from popolna.games.mezo.steps.parts import Happening, OpenDecision
 
 RANDOM: Final = "random"
 
@@ -91,11 +91,8 @@ def begin(players: int, chance: Chance) -> Mezo:
     return s
 
 
-class SetUp(Step[Mezo]):
+class SetUp(Happening):
     """Rules MZ-2.1, MZ-2.2, MZ-2.5, MZ-2.6 and MZ-14.3: everything that is dealt; then players choose gods."""
-
-    def fault(self, s: Mezo) -> str:
-        return "everything has been dealt already"
 
     def run(self, s: Mezo) -> None:
         clear_table(s)
@@ -155,8 +152,8 @@ def deal_points(s: Mezo) -> None:
 class ChooseGod(OpenDecision):
     """Rule MZ-2.6: one of the gods that nobody has."""
 
-    def fault(self, s: Mezo) -> str:
-        return "" if s.god[self.player] == NONE else f"seat {self.player} has a god already"
+    def flaw(self, s: Mezo) -> str:
+        return agenda.twice_fault(s, self)
 
     def options(self, s: Mezo) -> list[int]:
         ids = vec[i64](capacity=4)

@@ -41,7 +41,7 @@ class EnlistUnit(OpenDecision):
         super().__init__(player)
         self.effect: i64 = effect
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         fault = agenda.op_fault(self.effect, ENLIST_UNIT, ENLIST_UNIT) or agenda.last_fault(s, self)
         return fault or ("the track is full" if is_full(s, ON_TRACK[self.effect]) else "")
 
@@ -67,7 +67,7 @@ class OccupySpace(OpenDecision):
         self.track: i64 = track
         self.source: i64 = source
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         if s.at(self.player, self.source, self.track) == 0:
             return f"seat {self.player} has no such unit in {REGION.names[self.source]}"
         return agenda.last_fault(s, self) or ("the track is full" if is_full(s, self.track) else "")

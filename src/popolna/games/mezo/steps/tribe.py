@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from popolna.engine.state import NOBODY, Step
+from popolna.engine.state import NOBODY
 from popolna.games.mezo.actions import CHAMPION, STATION, VERBS
 from popolna.games.mezo.board import (
     ABILITIES,
@@ -24,11 +24,11 @@ from popolna.games.mezo.board import (
 )
 from popolna.games.mezo.state import Mezo
 from popolna.games.mezo.steps import agenda, effects
-from popolna.games.mezo.steps.parts import OpenDecision
+from popolna.games.mezo.steps.parts import Happening, OpenDecision
 from popolna.games.mezo.steps.program import ABILITY_ROW
 
 
-class TribeStep(Step[Mezo]):
+class TribeStep(Happening):
     """Rules MZ-3.3 and MZ-4.1: everybody has a turn, the player with the most VP first."""
 
     def run(self, s: Mezo) -> None:
@@ -37,7 +37,7 @@ class TribeStep(Step[Mezo]):
             s.push(TRIBE_TURN[order[place]])
 
 
-class TribeTurn(Step[Mezo]):
+class TribeTurn(Happening):
     """Rules MZ-4.1, MZ-4.6, MZ-4.7 and MZ-14.1: abilities for the start of the turn, then Champions, then units."""
 
     parts = {"who": None}
@@ -45,11 +45,6 @@ class TribeTurn(Step[Mezo]):
     def __init__(self, who: i64) -> None:
         super().__init__()
         self.who: i64 = who
-
-    def fault(self, s: Mezo) -> str:
-        if agenda.champions_placed(s, self.who):
-            return f"a Champion of seat {self.who} stands already"
-        return ""
 
     def run(self, s: Mezo) -> None:
         s.push(BEGIN_STATIONING[self.who])
@@ -63,12 +58,6 @@ class TribeTurn(Step[Mezo]):
 
 class PlaceChampion(OpenDecision):
     """Rules MZ-4.2, MZ-4.5 and MZ-14.1: to a region without a Champion; the region left over at last is Blessed."""
-
-    def fault(self, s: Mezo) -> str:
-        waiting = [step for step in s.agenda if isinstance(step, PlaceChampion) and step.player == self.player]
-        if len(waiting) > agenda.champions_left(s, self.player):
-            return f"seat {self.player} does not have so many Champions left"
-        return ""
 
     def options(self, s: Mezo) -> list[int]:
         ids = vec[i64](capacity=6)
@@ -97,7 +86,7 @@ def bless(s: Mezo) -> None:
         s.tell("blessed", NOBODY, last)
 
 
-class BeginStationing(Step[Mezo]):
+class BeginStationing(Happening):
     """Rule MZ-4.1: once the Champion stands, units follow."""
 
     parts = {"who": None}
@@ -129,7 +118,7 @@ class StationUnits(OpenDecision):
         super().__init__(player)
         self.region: i64 = region
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         if s.champion[self.region] == self.player:
             return f"the Champion of seat {self.player} is in {REGION.names[self.region]}"
         return agenda.region_fault(s, self.region)

@@ -70,7 +70,7 @@ class PlaceUnits(OpenDecision):
         self.left: i64 = left
         self.at: i64 = at
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         fault = agenda.op_fault(self.effect, DEPLOY_UNITS, AWAKEN_UNITS) or agenda.last_fault(s, self)
         there = fault or agenda.left_fault(self.left, number_at(s, self.player, origin(self.effect), self.effect))
         return there or agenda.region_fault(s, self.at)
@@ -134,7 +134,7 @@ class RecoverUnits(OpenDecision):
         self.effect: i64 = effect
         self.left: i64 = left
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         fault = agenda.op_fault(self.effect, RECOVER_UNITS, RECOVER_UNITS) or agenda.last_fault(s, self)
         return fault or agenda.left_fault(self.left, number_at(s, self.player, XIBALBA, self.effect))
 
@@ -245,7 +245,7 @@ class NamePlayer(OpenDecision):
         super().__init__(player)
         self.effect: i64 = effect
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         if OPS[self.effect] not in (SMITE_UNITS, EXILE_UNITS) or WHOSE[self.effect] != CHOSEN:
             return "nobody is named for this effect"
         return agenda.last_fault(s, self)
@@ -276,7 +276,7 @@ class RemoveUnits(OpenDecision):
         self.left: i64 = left
         self.at: i64 = at
 
-    def fault(self, s: Mezo) -> str:
+    def flaw(self, s: Mezo) -> str:
         fault = agenda.op_fault(self.effect, SMITE_UNITS, EXILE_UNITS) or agenda.last_fault(s, self)
         return fault or agenda.left_fault(self.left, len(self.options(s)) * 40) or agenda.region_fault(s, self.at)
 
