@@ -1,4 +1,4 @@
-"""What actions, gods, tiles, spaces, altars and abilities do, in a few words: all of it follows from the effects in the box."""
+"""What actions, gods, tiles, spaces, altars and abilities do, put together from the effects in the box."""
 
 from popolna.engine.phrases import counted
 from popolna.games.mezo.board import ABILITY_WHEN, BLESSED, TRIBE_STEP, WHEN
@@ -16,7 +16,6 @@ from popolna.games.mezo.steps.program import (
     BRANCHES,
     BUILD_PIECES,
     BY_AGE,
-    BY_CALENDAR,
     BY_CODEX,
     BY_LEVEL,
     BY_PYRAMIDS,
@@ -80,7 +79,11 @@ def each_text(measure: int, voice: Voice = YOU) -> str:
     """What an amount depends on, if there is one for each of something."""
     if measure == BY_PYRAMIDS:
         return f"region with a pyramid piece of {voice[1]}"
-    return f"Warrior of {voice[1]} on the Codex" if measure == BY_CODEX else f"Shaman of {voice[1]} on the Calendar"
+    return (
+        f"Warrior of {voice[1]} on the Codex"
+        if measure == BY_CODEX
+        else f"Shaman of {voice[1]} on the Calendar"
+    )
 
 
 def printed_gain(times: int, measure: int, what: str, voice: Voice = YOU) -> str:
@@ -108,8 +111,8 @@ def printed_number(row: int, thing: str, voice: Voice = YOU) -> str:
     return f"{counted(times, thing)} for each {each_text(measure, voice)}"
 
 
-def amount_text(row: int, number: int | None, voice: Voice = YOU) -> str:
-    """What an effect is about: a number if it is known, or what is printed."""
+def amount_text(row: int, number: int | None, voice: Voice = YOU, wanted: int = 0) -> str:
+    """What an effect is about: a number if it is known, perhaps less than is wanted, or what is printed."""
     op = OPS[row]
     if op in GAINS:
         what = GAINS[op]
@@ -120,6 +123,8 @@ def amount_text(row: int, number: int | None, voice: Voice = YOU) -> str:
             return "a glyph or a pyramid piece" if WHAT[row] == ANY_PIECE else "a pyramid piece"
         thing = "glyph"
     text = printed_number(row, thing, voice) if number is None else counted(number, thing)
+    if wanted:
+        text = f"{number} of {counted(wanted, thing)}"
     if op in (BUILD_PIECES, RECOVER_UNITS) or WHOSE[row] in (ANYBODYS, CHOSEN):
         return text
     return f"{text} of {voice[1] if WHOSE[row] == OWN else 'other players'}"
@@ -166,34 +171,36 @@ def effects_text(row: int, voice: Voice = YOU) -> str:
     return ", then ".join(texts)
 
 
-def effect_text(row: int, number: int | None = None, place: str = "", voice: Voice = YOU) -> str:
+def effect_text(
+    row: int, number: int | None = None, place: str = "", voice: Voice = YOU, wanted: int = 0
+) -> str:
     """One effect as it is printed, or with the number and the place that are known by now."""
     op = OPS[row]
     if op in (ONE_OF, PAY, EACH):
         return joint_text(row, voice)
-    if op in GAINS:
-        so_far = " in this conflict" if op == GAIN_STRENGTH else ""
-        return f"gain {amount_text(row, number, voice)}{so_far}"
     if op == CALL:
         return f"call {voice[0]} god"
     if op == APPEASE:
         return f"appease the Wrathful god if {voice[2]} like"
     if op == COUNT_AS_MOST:
         return f"count as having the most {KIND_NAMES[KIND[row]]}s in this conflict"
-    if op == RECOVER_UNITS:
-        return f"recover {amount_text(row, number, voice)}"
     if op == ENLIST_UNIT:
         unit = f"a {KIND_NAMES[ON_TRACK[row]]} of {voice[1]}"
         return f"put {unit} {from_text(row, voice)} onto {track_name(ON_TRACK[row])}"
+    much = amount_text(row, number, voice, wanted)
+    if op in GAINS:
+        return f"gain {much}{' in this conflict' if op == GAIN_STRENGTH else ''}"
+    if op == RECOVER_UNITS:
+        return f"recover {much}"
     if op == MOVE_UNITS:
-        whose = "" if WHOSE[row] != ANYBODYS else ", no matter whose,"
-        return f"move {amount_text(row, number, voice)}{whose} {place or f'{from_text(row, voice)} {to_text(row, voice)}'}"
+        whose = ", no matter whose," if WHOSE[row] == ANYBODYS else ""
+        return f"move {much}{whose} {place or f'{from_text(row, voice)} {to_text(row, voice)}'}"
     where = place or where_text(WHERE[row], voice)
     if op in (DEMOLISH_PIECE, TRANSFORM_PIECE):
         return f"{OP.names[op]} a glyph or the top piece of a pyramid {where}"
     if WHOSE[row] == CHOSEN:
-        return f"name a player, who must {OP.names[op]} {amount_text(row, number, voice)} of their own {where}"
-    return f"{OP.names[op]} {amount_text(row, number, voice)} {where}"
+        return f"name a player, who must {OP.names[op]} {much} of their own {where}"
+    return f"{OP.names[op]} {much} {where}"
 
 
 def joint_text(row: int, voice: Voice) -> str:
@@ -212,7 +219,9 @@ def joint_text(row: int, voice: Voice) -> str:
 
 def reward_text(points: int, row: int, voice: Voice = YOU) -> str:
     """VP, and then what comes with them."""
-    return ", then ".join([*([vp(points)] if points else []), *([effects_text(row, voice)] if row != NOTHING else [])])
+    return ", then ".join(
+        [*([vp(points)] if points else []), *([effects_text(row, voice)] if row != NOTHING else [])]
+    )
 
 
 def altar_text(altar: int, voice: Voice = YOU) -> str:

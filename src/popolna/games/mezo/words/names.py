@@ -131,9 +131,9 @@ def regions_in(bits: int) -> list[str]:
 def vertex_name(vertex: int) -> str:
     """
     >>> vertex_name(0)
-    'Chichén Itzá–Cobá'
+    'Chichén Itzá-Cobá'
     """
-    return "–".join(region_name(REGION.index(name)) for name in BOX.vertices[vertex].regions)
+    return "-".join(region_name(REGION.index(name)) for name in BOX.vertices[vertex].regions)
 
 
 def source_name(place: int) -> str:
