@@ -23,9 +23,10 @@ def mask(places: list[int]) -> int:
 
 # Setup, by number of players
 
-DESOLATE: Final[vec[i64]] = vec[i64]([0, 0, *BOX.setup.desolate])
-CHAMPIONS: Final[vec[i64]] = vec[i64]([0, 0, *BOX.setup.champions])
-NEUTRAL_PIECES: Final[vec[i64]] = vec[i64]([0, 0, *BOX.setup.neutral_pieces])
+NO_GAME: Final = [0, 0]  # nobody plays with less than two
+DESOLATE: Final[vec[i64]] = vec[i64](NO_GAME + list(BOX.setup.desolate))
+CHAMPIONS: Final[vec[i64]] = vec[i64](NO_GAME + list(BOX.setup.champions))
+NEUTRAL_PIECES: Final[vec[i64]] = vec[i64](NO_GAME + list(BOX.setup.neutral_pieces))
 START_POINTS: Final[vec[i64]] = vec[i64](list(BOX.setup.points))
 
 # The map; sets of regions are the bits of a number
@@ -58,7 +59,9 @@ SOURCE: Final = Noun("source", [*REGION.names, "reserves"])  # of a sacrifice
 
 TO_A_REGION: Final[i64] = BOX.units.to_a_region
 MIXES: Final = [
-    (shamans, total - shamans) for total in range(BOX.units.to_a_region + 1) for shamans in range(total, -1, -1)
+    (shamans, total - shamans)
+    for total in range(BOX.units.to_a_region + 1)
+    for shamans in range(total, -1, -1)
 ]
 MIX: Final = Noun("group", [f"{shamans}s{warriors}w" for shamans, warriors in MIXES])
 MIX_SHAMANS: Final[vec[i64]] = vec[i64]([shamans for shamans, _ in MIXES])

@@ -6,6 +6,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final, Literal
 
+import msgspec
+
 from popolna.engine.component_file import About, ComponentFile, Seats, Section, load
 from popolna.games.mezo.effects import MOST_COUNT, TRACKS, Amount, Effect, effect_defects
 
@@ -91,7 +93,7 @@ class Altar(Section, frozen=True):
     name: str
     label: str
     first: list[Effect]
-    second: list[Effect] = []
+    second: list[Effect] = msgspec.field(default_factory=list)
 
 
 class Blessed(Section, frozen=True):
@@ -119,7 +121,7 @@ class Ability(Section, frozen=True):
     label: str
     when: When
     count: int | Amount | None = None
-    effects: list[Effect] = []
+    effects: list[Effect] = msgspec.field(default_factory=list)
 
 
 class Deed(Section, frozen=True):
@@ -182,8 +184,16 @@ class Components(ComponentFile, frozen=True):
 
     def _name_defects(self) -> Iterator[str]:
         """Everything that can be pointed at has a name of its own."""
-        names = [*self.seats.colours]
-        for part in (self.regions, self.vertices, self.altars, self.wrathful, self.spaces, self.abilities, self.gods):
+        names: list[str] = [*self.seats.colours]
+        for part in (
+            self.regions,
+            self.vertices,
+            self.altars,
+            self.wrathful,
+            self.spaces,
+            self.abilities,
+            self.gods,
+        ):
             names += [thing.name for thing in part]
         for name, times in Counter(names).items():
             if times > 1:
@@ -204,9 +214,13 @@ class Components(ComponentFile, frozen=True):
         if not all(0 <= pieces <= 9 for pieces in self.pyramids.pieces):
             yield "pyramids.pieces: 0 to 9 of each level"
         strength = self.strength
-        if not all(0 <= n <= 9 for n in (strength.champion, strength.glyph, strength.unit, strength.sacrifice)):
+        if not all(
+            0 <= n <= 9 for n in (strength.champion, strength.glyph, strength.unit, strength.sacrifice)
+        ):
             yield "strength: numbers from 0 to 9"
-        if not all(0 <= number <= MOST_POINTS for number in (self.points.track_unit, self.points.pyramid_other)):
+        if not all(
+            0 <= number <= MOST_POINTS for number in (self.points.track_unit, self.points.pyramid_other)
+        ):
             yield f"points: numbers from 0 to {MOST_POINTS}"
         levels = self.devotion.levels
         if len(levels) != LEVELS or not all(1 <= len(level) <= 12 for level in levels):
@@ -225,7 +239,7 @@ class Components(ComponentFile, frozen=True):
         for place, players in enumerate((2, 3, 4)):
             desolate, champions = setup.desolate[place], setup.champions[place]
             if not (0 <= desolate <= 2 and champions >= 1 and REGIONS - desolate == players * champions + 1):
-                yield f"setup: with {players} players there must be one region more than Champions, and at most 2 desolate"
+                yield f"setup: with {players} players, at most 2 desolate and one region more than Champions"
             if not 0 <= setup.neutral_pieces[place] <= min(self.pyramids.pieces[0], REGIONS - desolate):
                 yield f"setup.neutral_pieces: with {players} players there are not so many"
         if setup.neutral_pieces[2]:
@@ -233,7 +247,9 @@ class Components(ComponentFile, frozen=True):
         if not (0 <= setup.xibalba[0] <= self.units.shamans and 0 <= setup.xibalba[1] <= self.units.warriors):
             yield "setup.xibalba: nobody has so many units"
         points = list(setup.points)
-        if points != sorted(set(points), reverse=True) or not all(0 <= number <= MOST_POINTS for number in points):
+        if points != sorted(set(points), reverse=True) or not all(
+            0 <= number <= MOST_POINTS for number in points
+        ):
             yield f"setup.points: four different numbers up to {MOST_POINTS}, the highest first"
 
     def _map_defects(self) -> Iterator[str]:
@@ -251,7 +267,8 @@ class Components(ComponentFile, frozen=True):
             usable = [vertex for vertex in self.vertices if set(vertex.regions) - set(gone)]
             if len(usable) <= GODS:
                 yield f"vertices: {GODS + 1} must be left if {' and '.join(sorted(gone))} are desolate"
-        if not all(0 <= thing.x <= 100 and 0 <= thing.y <= 100 for thing in (*self.regions, *self.vertices)):
+        places: list[Region | Vertex] = [*self.regions, *self.vertices]
+        if not all(0 <= place.x <= 100 and 0 <= place.y <= 100 for place in places):
             yield "regions, vertices: x and y must be from 0 to 100"
 
     def _altar_defects(self) -> Iterator[str]:
@@ -293,7 +310,9 @@ class Components(ComponentFile, frozen=True):
         for ability in self.abilities:
             where = f"abilities: {ability.name}"
             if ability.when == "tribe-step":
-                yield from effect_defects(where, ability.effects, ("call", "enlist", "appease", "strength", "most"))
+                yield from effect_defects(
+                    where, ability.effects, ("call", "enlist", "appease", "strength", "most")
+                )
             elif ability.effects:
                 yield f"{where}: only an ability of the Tribe Step has effects"
             yield from self._count_defects(where, ability)
@@ -313,7 +332,9 @@ class Components(ComponentFile, frozen=True):
         if len(self.gods) != GODS:
             yield f"gods: {GODS} are needed"
         for god in self.gods:
-            yield from effect_defects(f"gods: {god.name}: call", god.call.effects, ("call", "enlist", "appease"))
+            yield from effect_defects(
+                f"gods: {god.name}: call", god.call.effects, ("call", "enlist", "appease")
+            )
             yield from effect_defects(f"gods: {god.name}: ceremonial", god.ceremonial.effects, ())
         wanted = [(god.name, title) for god in self.gods for title in TITLES]
         if [(card.god, card.title) for card in self.cards] != wanted:

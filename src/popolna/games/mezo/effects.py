@@ -96,7 +96,9 @@ MAY_HAVE: Final[dict[str, tuple[str, ...]]] = {
 IN_A_REGION: Final = ("deploy", "awaken", "smite", "exile", "build", "demolish", "transform")
 
 
-def effect_defects(where: str, effects: Sequence[Effect], barred: Sequence[str], depth: int = 1) -> Iterator[str]:
+def effect_defects(
+    where: str, effects: Sequence[Effect], barred: Sequence[str], depth: int = 1
+) -> Iterator[str]:
     """What is wrong with a list of effects; `barred` are the ops that must not be in it."""
     if not 1 <= len(effects) <= MOST_EFFECTS or depth > MOST_DEPTH:
         yield f"{where}: 1 to {MOST_EFFECTS} effects are needed, in at most {MOST_DEPTH} lists inside each other"
@@ -113,7 +115,10 @@ def effect_defects(where: str, effects: Sequence[Effect], barred: Sequence[str],
         ):
             yield f"{at}: the same region as what? An effect in a region must come before it"
         before = effect.op
-        inner = [*(effect.options or []), *[part for part in (effect.gain, effect.effects) if part is not None]]
+        inner = [
+            *(effect.options or []),
+            *[part for part in (effect.gain, effect.effects) if part is not None],
+        ]
         for part in inner:
             yield from effect_defects(at, part, barred, depth + 1)
         if effect.cost is not None:
@@ -150,10 +155,10 @@ def value_defects(at: str, effect: Effect) -> Iterator[str]:
 
 
 def cost_defects(at: str, cost: Sequence[Effect]) -> Iterator[str]:
-    """A cost is paid in units of one's own."""
+    """A cost is paid with a unit of one's own."""
     if len(cost) != 1 or cost[0].op not in ("smite", "exile") or cost[0].owner != "self":
-        yield f"{at}: the cost must be to smite or exile units of one's own"
+        yield f"{at}: the cost must be to smite or exile a unit of one's own"
     else:
         yield from effect_defects(f"{at}: cost", cost, ())
-        if cost[0].where == "same":
-            yield f"{at}: the cost cannot be paid in the same region"
+        if cost[0].where == "same" or cost[0].count != 1:
+            yield f"{at}: the cost must be one unit, and not in the same region"

@@ -172,7 +172,11 @@ def number_defects(layout: Layout) -> Iterator[str]:
 def all_numbers(layout: Layout) -> Iterator[tuple[str, int, Iterable[int]]]:
     """Every number, with the part where it appears and the most it can be."""
     yield "age", int(AGES), [layout.age]
-    yield "units", MOST_UNITS, [number for places in layout.units for kinds in places.values() for number in kinds]
+    yield (
+        "units",
+        MOST_UNITS,
+        [number for places in layout.units for kinds in places.values() for number in kinds],
+    )
     yield "glyphs", int(GLYPHS), chain.from_iterable(row.values() for row in layout.glyphs)
     yield "devotion", int(TOP_DEVOTION), layout.devotion
     yield "bonus", MOST_BONUS, layout.bonus

@@ -229,7 +229,7 @@ class Mezo(State):
         number: i64 = 0
         for title in range(TITLES):
             where = self.card[player * TITLES + title]
-            if where != PLAYED and where != USED:
+            if where not in (PLAYED, USED):
                 number += 1
         return number
 
@@ -239,7 +239,7 @@ class Mezo(State):
             if player != viewer and self.hand[player] and self.hand[player] < self.unplayed(player):
                 for title in range(TITLES):
                     where = self.card[player * TITLES + title]
-                    if where == IN_DECK or where == IN_HAND:
+                    if where in (IN_DECK, IN_HAND):
                         self.card[player * TITLES + title] = HIDDEN
 
     def fill(self, viewer: i64, chance: Chance) -> None:
@@ -330,11 +330,13 @@ class Mezo(State):
             "devotion": [int(self.devotion[player]) for player in seats],
             "bonus": [int(self.bonus[player]) for player in seats],
             "cards": [
-                [CARD_PLACE[self.card[player * TITLES + title]] for title in range(TITLES)] for player in seats
+                [CARD_PLACE[self.card[player * TITLES + title]] for title in range(TITLES)]
+                for player in seats
             ],
             "hands": [int(self.hand[player]) for player in seats],
             "covered": [
-                [name for slot, name in enumerate(SLOT.names) if self.covered[player] >> slot & 1] for player in seats
+                [name for slot, name in enumerate(SLOT.names) if self.covered[player] >> slot & 1]
+                for player in seats
             ],
             "vp": {
                 PARTS[part]: [int(self.vp_from[player * len(PARTS) + part]) for player in seats]

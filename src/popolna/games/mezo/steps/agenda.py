@@ -82,7 +82,11 @@ def twice_fault(s: Mezo, step: Step[Any]) -> str:
 
 def op_fault(effect: i64, op: i64, other: i64) -> str:
     """What is wrong if an effect is of another sort than its step is for."""
-    return "" if OPS[effect] == op or OPS[effect] == other else f"it is not for the effect {EFFECT.names[effect]}"
+    return (
+        ""
+        if OPS[effect] == op or OPS[effect] == other
+        else f"it is not for the effect {EFFECT.names[effect]}"
+    )
 
 
 def left_fault(left: i64, most: i64) -> str:

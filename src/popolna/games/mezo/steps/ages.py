@@ -38,7 +38,7 @@ from popolna.games.mezo.steps.points import score_together
 
 
 class BeginAge(Happening):
-    """Rules MZ-2.3, MZ-3.1 to MZ-3.3 and MZ-13.4: a Wrathful tile is turned up; then abilities, tribes, gods, conflicts."""
+    """Rules MZ-2.3, MZ-3.1 to MZ-3.3 and MZ-13.4: a Wrathful tile is turned up; then all the steps of an Age."""
 
     def flaw(self, s: Mezo) -> str:
         return phases.opening_fault(s)

@@ -23,7 +23,7 @@ from popolna.games.mezo.steps.points import devote
 
 
 def begin(s: Mezo) -> None:
-    """Rules MZ-11.1 and MZ-11.5: everybody may sacrifice, the most VP first; then the win, and nothing for majorities."""
+    """Rules MZ-11.1 and MZ-11.5: everybody may sacrifice, the most VP first; then somebody wins."""
     s.push(resolving.END_CONFLICT)
     s.push(resolving.REWARD_VICTORY)
     s.push(resolving.AWARD_ALTAR)

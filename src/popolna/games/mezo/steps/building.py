@@ -159,7 +159,7 @@ def return_glyph(s: Mezo, owner: i64, region: i64) -> None:
 
 
 def return_piece(s: Mezo, region: i64, tier: i64) -> i64:
-    """Rules MZ-7.5, MZ-7.6 and MZ-14.4: a pyramid piece goes back to its owner, or out of the game; returns whose it was."""
+    """Rules MZ-7.5, MZ-7.6 and MZ-14.4: a piece goes back to its owner or leaves the game; returns whose it was."""
     owner = s.tower[region * TIERS + tier]
     s.tower[region * TIERS + tier] = NOBODY
     if owner != NEUTRAL:
@@ -205,7 +205,7 @@ class DemolishPiece(OpenDecision):
 
 
 class TransformPiece(OpenDecision):
-    """Rules MZ-7.6 to MZ-7.8: somebody's glyph or topmost piece becomes the player's; what is the player's own stays so."""
+    """Rules MZ-7.6 to MZ-7.8: a glyph or a topmost piece becomes the player's own, or stays it."""
 
     parts = {"player": None, "effect": EFFECT}
 

@@ -55,7 +55,7 @@ def go(s: Mezo, player: i64, vertex: i64) -> None:
 
 
 class CallGod(OpenDecision):
-    """Rules MZ-5.2 to MZ-5.4: move first, or use the ability first; a god that is not on the map yet is placed first."""
+    """Rules MZ-5.2 to MZ-5.4: move first, or use the ability first; a god that is not on the map is placed."""
 
     def options(self, s: Mezo) -> list[int]:
         ids = add_vertices(s, self.player, vec[i64](capacity=24))

@@ -67,11 +67,11 @@ class DoEffect(Happening):
         if WHERE[row] != SAME_REGION:
             s.last_region = NONE
         op = OPS[row]
-        if op == DEPLOY_UNITS or op == AWAKEN_UNITS:
+        if op in (DEPLOY_UNITS, AWAKEN_UNITS):
             units.place(s, who, row)
         elif op == RECOVER_UNITS:
             units.recover(s, who, row, measures.amount(s, who, row))
-        elif op == SMITE_UNITS or op == EXILE_UNITS:
+        elif op in (SMITE_UNITS, EXILE_UNITS):
             units.remove(s, who, row)
         elif op == MOVE_UNITS:
             moving.move(s, who, row, measures.amount(s, who, row))
@@ -79,7 +79,7 @@ class DoEffect(Happening):
             calling.call(s, who)
         elif op == BUILD_PIECES:
             building.build(s, who, row)
-        elif op == DEMOLISH_PIECE or op == TRANSFORM_PIECE:
+        elif op in (DEMOLISH_PIECE, TRANSFORM_PIECE):
             building.change(s, who, row)
         elif op == ENLIST_UNIT:
             tracks.enlist(s, who, row)
@@ -92,13 +92,16 @@ class DoEffect(Happening):
 def give(s: Mezo, who: i64, row: i64) -> None:
     """Rules MZ-6.15 and MZ-6.17: effects without a place, and those made of others."""
     op = OPS[row]
-    if op == GAIN_DEVOTION:
-        devote(s, who, measures.amount(s, who, row))
+    number = measures.amount(s, who, row)
+    if number == 0:
+        s.tell("no_effect", who, row)
+    elif op == GAIN_DEVOTION:
+        devote(s, who, number)
     elif op == GAIN_POINTS:
-        s.score(who, PART[row], measures.amount(s, who, row))
+        s.score(who, PART[row], number)
     elif op == GAIN_STRENGTH:
-        s.bonus[who] += measures.amount(s, who, row)
-        s.tell("strengthened", who, measures.amount(s, who, row))
+        s.bonus[who] += number
+        s.tell("strengthened", who, number)
     elif op == COUNT_AS_MOST:
         s.most[KIND[row]] |= 1 << who
         s.tell("counts_most", who, KIND[row])
@@ -113,7 +116,7 @@ def give(s: Mezo, who: i64, row: i64) -> None:
 def pay(s: Mezo, who: i64, row: i64) -> None:
     """Rule MZ-6.13: the gain only if the whole cost can be paid."""
     cost = BRANCH[3 * row]
-    if units.can_remove(s, who, cost):
+    if units.can_pay(s, who, cost):
         start(s, who, BRANCH[3 * row + 1])
         start(s, who, cost)
     else:

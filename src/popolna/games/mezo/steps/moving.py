@@ -43,7 +43,11 @@ def movable(s: Mezo, who: i64, row: i64, region: i64) -> i64:
 
 def step_fault(s: Mezo, step: OpenDecision, effect: i64, left: i64) -> str:
     """What is wrong with a step of a move on the agenda of a position."""
-    return agenda.op_fault(effect, MOVE_UNITS, MOVE_UNITS) or agenda.last_fault(s, step) or agenda.left_fault(left, 40)
+    return (
+        agenda.op_fault(effect, MOVE_UNITS, MOVE_UNITS)
+        or agenda.last_fault(s, step)
+        or agenda.left_fault(left, 40)
+    )
 
 
 class MoveFrom(OpenDecision):
@@ -139,7 +143,9 @@ class MoveUnits(OpenDecision):
         for kind in range(KINDS):
             if fits(kind, self.effect):
                 for owner in range(s.players):
-                    if may_lose(owner, self.player, self.player, self.effect) and s.at(owner, self.source, kind):
+                    if may_lose(owner, self.player, self.player, self.effect) and s.at(
+                        owner, self.source, kind
+                    ):
                         ids = append(ids, MOVE.of(kind, owner))
         return VERBS.listed(ids)
 

@@ -82,11 +82,15 @@ def unit_defects(s: Mezo) -> Iterator[str]:
     for player in range(s.players):
         colour = COLOUR.names[player]
         for kind in range(KINDS):
-            there = sum(int(s.at(player, place, kind)) for place in range(PLACES)) + int(s.on_track(player, kind))
+            there = sum(int(s.at(player, place, kind)) for place in range(PLACES)) + int(
+                s.on_track(player, kind)
+            )
             if there != UNITS_OF[kind]:
                 yield f"units: {colour} has {counted(there, UNIT.names[kind])}; there are {UNITS_OF[kind]}"
         for region, name in enumerate(REGION.names):
-            if not takes_part(s, region) and (s.all_at(player, region) or s.glyphs[player * REGIONS + region]):
+            if not takes_part(s, region) and (
+                s.all_at(player, region) or s.glyphs[player * REGIONS + region]
+            ):
                 yield f"units, glyphs: {name} is Desolate, but {colour} is there"
 
 
@@ -139,7 +143,7 @@ def god_defects(s: Mezo) -> Iterator[str]:
             yield f"vertices: {COLOUR.names[player]} has no god"
         ages = [int(ABILITY_AGE[a]) for a in range(ABILITY.size) if s.abilities[player] >> a & 1]
         if sorted(ages) not in (list(range(1, s.age + 1)), list(range(1, s.age))):
-            yield f"abilities: {COLOUR.names[player]} must have one for each Age so far; that of this Age may be missing"
+            yield f"abilities: {COLOUR.names[player]} must have one for each Age so far, perhaps but this one"
 
 
 def card_defects(s: Mezo) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Everything that actions, tiles, spaces, altars and abilities do: each effect is a row, and a list of them is its first row."""
+"""What actions, tiles, spaces, altars and abilities do: each effect is a row, and a list is known by its first row."""
 
 from typing import Final
 
@@ -159,20 +159,18 @@ def rest_of(name: str, effects: list[Effect]) -> int:
 
 
 # By altar; the last one is the Blessed region
-FIRST_POINTS: Final[vec[i64]] = vec[i64](
-    [*[points_in(altar.first) for altar in BOX.altars], points_in(BOX.blessed.first)]
-)
+NAMES: Final = [*[altar.name for altar in BOX.altars], "blessed"]
+FIRST: Final = [*[altar.first for altar in BOX.altars], BOX.blessed.first]
+SECOND: Final[list[list[Effect]]] = [*[altar.second for altar in BOX.altars], []]
+FIRST_POINTS: Final[vec[i64]] = vec[i64]([points_in(effects) for effects in FIRST])
 FIRST_ROW: Final[vec[i64]] = vec[i64](
-    [
-        *[rest_of(f"{altar.name}-first", altar.first) for altar in BOX.altars],
-        rest_of("blessed-first", BOX.blessed.first),
-    ]
+    [rest_of(f"{name}-first", effects) for name, effects in zip(NAMES, FIRST, strict=True)]
 )
-SECOND_POINTS: Final[vec[i64]] = vec[i64]([*[points_in(altar.second) for altar in BOX.altars], 0])
+SECOND_POINTS: Final[vec[i64]] = vec[i64]([points_in(effects) for effects in SECOND])
 SECOND_ROW: Final[vec[i64]] = vec[i64](
-    [*[rest_of(f"{altar.name}-second", altar.second) for altar in BOX.altars], NOTHING]
+    [rest_of(f"{name}-second", effects) for name, effects in zip(NAMES, SECOND, strict=True)]
 )
-HAS_SECOND: Final[vec[i64]] = vec[i64]([*[int(bool(altar.second)) for altar in BOX.altars], 0])
+HAS_SECOND: Final[vec[i64]] = vec[i64]([int(bool(effects)) for effects in SECOND])
 
 EFFECT: Final = Noun("effect", ROWS.names)
 

@@ -56,7 +56,7 @@ def strength(s: Mezo, player: i64) -> i64:
 
 
 def resolve(s: Mezo) -> None:
-    """Rule MZ-10.9: the winner, the altar, the bonus for winning, the Calendar, the Codex, and the end of the conflict."""
+    """Rule MZ-10.9: winner, altar, bonus for winning, Calendar, Codex, and the end of the conflict."""
     s.push(END_CONFLICT)
     s.push(MAJORITY[CODEX])
     s.push(MAJORITY[CALENDAR])
@@ -67,7 +67,7 @@ def resolve(s: Mezo) -> None:
 
 
 def strongest(s: Mezo, without: i64, least: i64) -> i64:
-    """The players with the most strength, as a set of bits; one is left out, and so are those with less than the least."""
+    """The players with the most strength, as a set of bits, without one of them and those below the least."""
     best = least
     players: i64 = 0
     for player in range(s.players):
@@ -195,7 +195,7 @@ class Majority(Happening):
 
 
 def take_majority(s: Mezo, track: i64, player: i64) -> None:
-    """Rules MZ-10.5, MZ-10.7 and MZ-10.8: a unit goes from the conflict to the track, if there is one and a free space."""
+    """Rules MZ-10.5, MZ-10.7 and MZ-10.8: a unit goes to the track, if there is one and a free space."""
     number = s.at(player, s.conflict, track)
     s.tell("majority", player, track, number)
     if tracks.is_full(s, track):

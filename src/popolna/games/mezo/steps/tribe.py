@@ -145,4 +145,6 @@ BEGIN_TRIBE_STEP: Final = TribeStep()
 TRIBE_TURN: Final = [TribeTurn(who) for who in range(MOST_PLAYERS)]
 PLACE_CHAMPION: Final = [PlaceChampion(player) for player in range(MOST_PLAYERS)]
 BEGIN_STATIONING: Final = [BeginStationing(who) for who in range(MOST_PLAYERS)]
-STATION_UNITS: Final = [StationUnits(player, region) for player in range(MOST_PLAYERS) for region in range(REGIONS)]
+STATION_UNITS: Final = [
+    StationUnits(player, region) for player in range(MOST_PLAYERS) for region in range(REGIONS)
+]

@@ -72,7 +72,9 @@ class PlaceUnits(OpenDecision):
 
     def flaw(self, s: Mezo) -> str:
         fault = agenda.op_fault(self.effect, DEPLOY_UNITS, AWAKEN_UNITS) or agenda.last_fault(s, self)
-        there = fault or agenda.left_fault(self.left, number_at(s, self.player, origin(self.effect), self.effect))
+        there = fault or agenda.left_fault(
+            self.left, number_at(s, self.player, origin(self.effect), self.effect)
+        )
         return there or agenda.region_fault(s, self.at)
 
     def options(self, s: Mezo) -> list[int]:
@@ -192,16 +194,9 @@ def number_in(s: Mezo, owner: i64, row: i64, regions: i64) -> i64:
     return number
 
 
-def can_remove(s: Mezo, who: i64, row: i64) -> bool:
-    """Rule MZ-6.13: whether a player can pay units of their own in full."""
-    regions = reach(s, who, WHERE[row])
-    number = amount(s, who, row)
-    if s.spread:
-        return number_in(s, who, row, regions) >= number
-    for region in range(REGIONS):
-        if regions >> region & 1 and number_at(s, who, region, row) >= number:
-            return True
-    return False
+def can_pay(s: Mezo, who: i64, row: i64) -> bool:
+    """Rule MZ-6.13: whether a player has a unit to pay with."""
+    return number_in(s, who, row, reach(s, who, WHERE[row])) > 0
 
 
 def take_away(s: Mezo, picker: i64, actor: i64, row: i64, number: i64, at: i64) -> None:
@@ -278,7 +273,11 @@ class RemoveUnits(OpenDecision):
 
     def flaw(self, s: Mezo) -> str:
         fault = agenda.op_fault(self.effect, SMITE_UNITS, EXILE_UNITS) or agenda.last_fault(s, self)
-        return fault or agenda.left_fault(self.left, len(self.options(s)) * 40) or agenda.region_fault(s, self.at)
+        return (
+            fault
+            or agenda.left_fault(self.left, len(self.options(s)) * 40)
+            or agenda.region_fault(s, self.at)
+        )
 
     def options(self, s: Mezo) -> list[int]:
         verb = SMITE if OPS[self.effect] == SMITE_UNITS else EXILE
