@@ -2,8 +2,9 @@
 
 from popolna.games.mezo.board import (
     DEVOTION_LEVEL,
-    DEVOTION_VALUE,
     REGIONS,
+    SLOTS,
+    TITLES,
     TOP_DEVOTION,
     XIBALBA,
 )
@@ -11,6 +12,7 @@ from popolna.games.mezo.state import Mezo
 from popolna.games.mezo.steps import building, moving, tracks, units
 from popolna.games.mezo.steps.measures import amount, reach
 from popolna.games.mezo.steps.program import (
+    ACTION_ROW,
     ALL_THERE,
     AWAKEN_UNITS,
     BRANCH,
@@ -19,6 +21,7 @@ from popolna.games.mezo.steps.program import (
     BY_AGE,
     CALL,
     CALL_ROW,
+    CEREMONY_ROW,
     CHOSEN,
     DEMOLISH_PIECE,
     DEPLOY_UNITS,
@@ -79,6 +82,21 @@ def outlook(s: Mezo, player: int, row: int) -> str:
         texts.append(effect_text(row, number))
         row = NEXT[row]
     return ", then ".join(texts)
+
+
+def plan(s: Mezo, player: int, row: int) -> str:
+    """A list of effects as it is printed, but with numbers, for a moment that is still to come."""
+    texts = []
+    while row != NOTHING:
+        texts.append(effect_text(row, known_number(s, player, row)))
+        row = NEXT[row]
+    return ", then ".join(texts)
+
+
+def action_row(s: Mezo, player: int, title: int, slot: int) -> int:
+    """The effects of an action on a player's card."""
+    god = s.god[player]
+    return CEREMONY_ROW[god] if slot == SLOTS - 1 else ACTION_ROW[(god * TITLES + title) * SLOTS + slot]
 
 
 def effect_outlook(s: Mezo, player: int, row: int) -> str:
@@ -211,12 +229,8 @@ def payment_outlook(s: Mezo, player: int, row: int) -> str:
 
 def call_outlook(s: Mezo, player: int) -> str:
     """Calling a god, which may move before its ability is used."""
-    row = CALL_ROW[s.god[player]]
-    texts = []
-    while row != NOTHING:
-        texts.append(effect_text(row, s.age * TIMES[row] if MEASURED[row] == BY_AGE else None))
-        row = NEXT[row]
-    return f"call {god_name(s.god[player])}: move it, and {', then '.join(texts)}"
+    god = s.god[player]
+    return f"call {god_name(god)}: move it, and {plan(s, player, CALL_ROW[god])}"
 
 
 # Glyphs and pyramids
@@ -281,8 +295,3 @@ def points_outlook(s: Mezo, player: int, number: int) -> str:
     if not passed:
         return vp(number)
     return f"{vp(number)} and {len(passed)} more ({listed([str(space) for space in passed])} taken)"
-
-
-def devotion_caption(space: int) -> str:
-    """What a space of the devotion track is worth."""
-    return f"level {DEVOTION_LEVEL[space]}, {vp(DEVOTION_VALUE[space])} at the end"
