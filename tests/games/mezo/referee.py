@@ -119,12 +119,14 @@ class Referee(Conflicts):
         for player in self.seats:
             units = self.on_track(player, "calendar") + self.on_track(player, "codex")
             more = sum(self.amount(player, ability["count"]) for ability in self.has(player, "track-scoring"))
-            points[player] = units * (BOX["points"]["track_unit"] + more)
+            points[player] = {"tracks": units * (BOX["points"]["track_unit"] + more)}
         self.gain_together(points)
         for space, player in self.tracks.items():
             self.units[player]["reserves", KIND_ON[SPACES[space]["track"]]] += 1
         self.tracks = {}
-        self.gain_together({player: self.age * self.pyramid_regions(player) for player in self.seats})
+        self.gain_together(
+            {player: {"pyramids": self.age * self.pyramid_regions(player)} for player in self.seats}
+        )
         self.cards = [dict.fromkeys(TITLES, "deck") for _ in self.seats]
         self.blessed = None
 
@@ -132,8 +134,10 @@ class Referee(Conflicts):
         """End of Game; ruling 46: one gain of devotion and ability together."""
         self.gain_together(
             {
-                player: DEVOTION[self.devotion[player]][1]
-                + sum(self.amount(player, ability["count"]) for ability in self.has(player, "final-scoring"))
+                player: {
+                    "devotion": DEVOTION[self.devotion[player]][1],
+                    "tribe": sum(self.amount(player, a["count"]) for a in self.has(player, "final-scoring")),
+                }
                 for player in self.seats
             }
         )

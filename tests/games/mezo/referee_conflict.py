@@ -153,16 +153,16 @@ class Conflicts(Effects):
         prizes = {self.winner: list(altar["first"])}
         if self.second is not None:
             prizes[self.second] = list(altar["second"])
-        yield from self.award(prizes)
+        yield from self.award(prizes, "altars")
         self.reward_victory(self.winner)
         for track in ("calendar", "codex"):
             yield from self.majority(region, judge, track)
 
-    def award(self, prizes: dict[int, list[Any]]) -> Asking[None]:
+    def award(self, prizes: dict[int, list[Any]], part: str) -> Asking[None]:
         """Ruling 46: the VP of both at the same time; whatever else there is comes after."""
         self.gain_together(
             {
-                player: sum(effect["count"] for effect in effects if effect["op"] == "vp")
+                player: {part: sum(effect["count"] for effect in effects if effect["op"] == "vp")}
                 for player, effects in prizes.items()
             }
         )
@@ -172,7 +172,7 @@ class Conflicts(Effects):
     def reward_victory(self, winner: int) -> None:
         """Rulings 36 and 46: a gain of its own, in the Blessed region, too."""
         for ability in self.has(winner, "victory"):
-            self.gain(winner, self.amount(winner, ability["count"]))
+            self.gain(winner, {"tribe": self.amount(winner, ability["count"])})
 
     def majority(self, region: str, judge: int, track: str) -> Asking[None]:
         """Rulings 31, 33 and 34."""
@@ -195,7 +195,7 @@ class Conflicts(Effects):
         tied = [player for player in self.seats if strength[player] == max(strength.values())]
         judge = min(tied, key=lambda player: self.vp[player])
         self.winner = yield from self.favour(judge, "winner", tied)
-        yield from self.award({self.winner: BOX["blessed"]["first"]})
+        yield from self.award({self.winner: BOX["blessed"]["first"]}, "blessed")
         self.reward_victory(self.winner)
 
     def offer(self, player: int) -> Asking[None]:

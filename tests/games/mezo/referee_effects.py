@@ -42,7 +42,7 @@ class Effects(Pieces):
             case "devotion":
                 self.devote(player, self.amount(player, effect["count"]))
             case "vp":
-                self.gain(player, self.amount(player, effect["count"]))
+                self.gain(player, {"actions": self.amount(player, effect["count"])})
             case "strength":
                 self.bonus[player] += self.amount(player, effect["count"])
             case "most":

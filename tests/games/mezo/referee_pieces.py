@@ -36,8 +36,10 @@ class Pieces(Units):
         """Pyramids: the builder counts pieces, all other owners of a piece get 1 VP, at the same time."""
         pieces = [owner for owner in self.towers[region] if owner]
         points = {
-            owner: BOX["points"]["pyramid_other"] for owner in self.seats if COLOURS[owner] in pieces
-        } | {player: len(pieces)}
+            owner: {"building": BOX["points"]["pyramid_other"]}
+            for owner in self.seats
+            if COLOURS[owner] in pieces
+        } | {player: {"building": len(pieces)}}
         self.gain_together(points)
 
     def demolish(self, player: int, effect: Effect, before: str | None) -> Asking[str | None]:

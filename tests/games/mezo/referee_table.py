@@ -87,7 +87,10 @@ class Table:
         self.bonus: list[int] = [0] * self.players
         self.cards: list[dict[str, str]] = [dict.fromkeys(TITLES, "deck") for _ in self.seats]
         self.covered: list[set[str]] = [set() for _ in self.seats]
-        self.vp = [sum(points) for points in zip(*first["vp"].values(), strict=True)]
+        self.parts: list[Counter[str]] = [  # where Victory Points come from
+            Counter({part: points[seat] for part, points in first["vp"].items()}) for seat in self.seats
+        ]
+        self.vp = [parts.total() for parts in self.parts]
 
     # Asking
 
@@ -162,24 +165,26 @@ class Table:
     def by_points(self) -> list[int]:
         return sorted(self.seats, key=lambda player: -self.vp[player])
 
-    def gain(self, player: int, points: int) -> None:
-        """Gaining VP: occupied spaces count, and nobody stops on one (ruling 41)."""
-        if points:
+    def gain(self, player: int, points: Mapping[str, int]) -> None:
+        """Gaining VP, by part: occupied spaces count, and nobody stops on one (ruling 41)."""
+        if any(points.values()):
             others = {self.vp[other] for other in self.seats if other != player}
-            self.vp[player] += points
+            self.parts[player].update(points)
+            self.vp[player] += sum(points.values())
             while self.vp[player] in others:
+                self.parts[player]["leaps"] += 1
                 self.vp[player] += 1
 
-    def gain_together(self, points: Mapping[int, int]) -> None:
+    def gain_together(self, points: Mapping[int, Mapping[str, int]]) -> None:
         """Gaining VP: several players at the same time, from the most VP down."""
         for player in self.by_points():
-            self.gain(player, points.get(player, 0))
+            self.gain(player, points.get(player, {}))
 
     def devote(self, player: int, steps: int) -> None:
         """Devotion; ruling 52: what is beyond the last space is one gain of VP."""
         goal = self.devotion[player] + steps
         self.devotion[player] = min(goal, len(DEVOTION) - 1)
-        self.gain(player, goal - self.devotion[player])
+        self.gain(player, {"devotion": goal - self.devotion[player]})
 
     def level(self, player: int) -> int:
         return DEVOTION[self.devotion[player]][0]
@@ -236,7 +241,8 @@ class Table:
             "cards": [[row[title] for title in TITLES] for row in self.cards],
             "hands": [len(self.hand(player)) for player in self.seats],
             "covered": [[slot for slot in SLOTS if slot in row] for row in self.covered],
-            "vp": self.vp,
+            "points": self.vp,
+            "vp": [+parts for parts in self.parts],
             "glyph_supply": [self.glyph_supply(player) for player in self.seats],
             "piece_supply": [[self.piece_supply(player, tier) for tier in range(4)] for player in self.seats],
         }
