@@ -218,9 +218,12 @@ class Mezo(State):
         self.vp_from[player * len(PARTS) + part] += points
         self.vp_from[player * len(PARTS) + FROM_TRIBE] += by_tribe
         self.vp_from[player * len(PARTS) + FROM_LEAPS] += leap
-        self.tell("scored", player, points, part, leap)
+        if points:
+            self.tell("scored", player, points, part, goal - leap - by_tribe)
         if by_tribe:
-            self.tell("scored", player, by_tribe, FROM_TRIBE)
+            self.tell("scored", player, by_tribe, FROM_TRIBE, goal - leap)
+        if leap:
+            self.tell("leapt", player, leap, goal)
 
     # What is hidden
 

@@ -99,7 +99,9 @@ def score_tracks(s: Mezo) -> None:
     points = vec[i64]([0] * s.players)
     for player in range(s.players):
         number = s.on_track(player, CALENDAR) + s.on_track(player, CODEX)
-        points[player] = number * (TRACK_POINTS + gift(s, player, SCORING_TRACKS))
+        worth = TRACK_POINTS + gift(s, player, SCORING_TRACKS)
+        points[player] = number * worth
+        s.tell("track_units", player, number, worth)
     score_together(s, FROM_TRACKS, points)
     for track in range(KINDS):
         for space in range(TRACK_BEGIN[track], TRACK_BEGIN[track + 1]):
@@ -113,7 +115,9 @@ def score_pyramids(s: Mezo) -> None:
     """Rule MZ-13.2: the number of the Age for each region with a piece."""
     points = vec[i64]([0] * s.players)
     for player in range(s.players):
-        points[player] = s.age * s.pyramid_regions(player)
+        number = s.pyramid_regions(player)
+        points[player] = s.age * number
+        s.tell("pyramid_regions", player, number, s.age)
     score_together(s, FROM_PYRAMIDS, points)
 
 
@@ -123,6 +127,7 @@ class FinalScoring(Happening):
     def run(self, s: Mezo) -> None:
         for player in s.by_points():
             value = DEVOTION_VALUE[s.devotion[player]]
+            s.tell("devotion_value", player, value, s.level(player))
             s.score(player, FROM_DEVOTION, value, gift(s, player, FINAL_SCORING))
         s.tell("game_over", NOBODY)
 

@@ -79,8 +79,7 @@ class FindBlessed(Happening):
     """Rules MZ-11.3 and MZ-11.4: the strongest wins; of tied players the one with the fewest VP decides."""
 
     def run(self, s: Mezo) -> None:
-        for player in range(s.players):
-            s.tell("strength", player, resolving.strength(s, player), s.conflict)
+        resolving.tell_strengths(s)
         players = resolving.strongest(s, NOBODY, 0)
         if resolving.only(players) != NOBODY:
             resolving.answer(s, WHO_WINS, resolving.only(players))

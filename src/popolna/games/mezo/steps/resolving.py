@@ -23,10 +23,12 @@ from popolna.games.mezo.board import (
     REGIONS,
     RESERVES,
     SACRIFICE_STRENGTH,
+    SHAMAN,
     TITLES,
     TRACK,
     UNIT_STRENGTH,
     VICTORY,
+    WARRIOR,
     WHO_HAS_MOST,
     WHO_IS_SECOND,
     WHO_WINS,
@@ -53,6 +55,34 @@ def strength(s: Mezo, player: i64) -> i64:
     if s.presence(player) >> region & 1:
         power += gift(s, player, WITH_GOD)
     return power
+
+
+def best_but(s: Mezo, player: i64) -> i64:
+    """The highest strength of all others; only people who read what happens want to know."""
+    best: i64 = 0
+    if s.story is None:
+        return best
+    for other in range(s.players):
+        if other != player:
+            best = max(best, strength(s, other))
+    return best
+
+
+def tell_strengths(s: Mezo) -> None:
+    """Everybody's strength, and what it is made of: eight bits for each number."""
+    if s.story is None:
+        return
+    region = s.conflict
+    for player in range(s.players):
+        made_of: i64 = 0
+        if s.champion[region] == player:
+            made_of = CHAMPION_STRENGTH + gift(s, player, WITH_CHAMPION)
+        made_of |= s.at(player, region, SHAMAN) << 8 | s.at(player, region, WARRIOR) << 16
+        made_of |= s.glyphs[player * REGIONS + region] << 24
+        if s.presence(player) >> region & 1:
+            made_of |= gift(s, player, WITH_GOD) << 32
+        made_of |= s.bonus[player] << 40 | s.all_at(player, ALTAR_OF_GOD) << 48
+        s.tell("strength", player, strength(s, player), region, made_of)
 
 
 def resolve(s: Mezo) -> None:
@@ -108,7 +138,7 @@ def answer(s: Mezo, question: i64, player: i64) -> None:
     """Who wins, is second, or has the majority."""
     if question == WHO_WINS:
         s.winner = player
-        s.tell("won", player, s.conflict, strength(s, player))
+        s.tell("won", player, s.conflict, strength(s, player), best_but(s, player))
     elif question == WHO_IS_SECOND:
         s.second = player
         s.tell("second", player, s.conflict, strength(s, player))
@@ -120,8 +150,7 @@ class FindWinner(Happening):
     """Rules MZ-10.1 to MZ-10.3: the strongest player wins."""
 
     def run(self, s: Mezo) -> None:
-        for player in range(s.players):
-            s.tell("strength", player, strength(s, player), s.conflict)
+        tell_strengths(s)
         decide(s, WHO_WINS, strongest(s, NOBODY, 0))
 
 
@@ -231,7 +260,7 @@ class BreakTie(OpenDecision):
 
     def choose(self, s: Mezo, action: i64) -> None:
         player = FAVOUR.args(action)
-        s.tell("favoured", self.player, player, self.question)
+        s.tell("favoured", self.player, player, self.question, int(s.conflict == s.blessed))
         answer(s, self.question, player)
 
 

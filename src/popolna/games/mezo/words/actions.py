@@ -209,7 +209,7 @@ def champion_text(s: Mezo, player: int, region: int) -> str:
 def going_text(s: Mezo, player: int, vertex: int) -> str:
     """A vertex, and what the god's ability does there."""
     god = god_name(s.god[player])
-    text = f"{'Place' if s.vertex[player] == NONE else 'Move'} {god} to {vertex_name(vertex)}"
+    text = f"{f'Place {god} on' if s.vertex[player] == NONE else f'Move {god} to'} {vertex_name(vertex)}"
     desolate = regions_in(VERTEX_REGIONS[vertex] & ~s.active)
     if desolate:
         text += f" ({listed(desolate)} {'is' if len(desolate) == 1 else 'are'} Desolate)"
@@ -323,7 +323,7 @@ def offering_text(s: Mezo, player: int, number: int, kind: int) -> str:
         return text
     total = number + int(step.shamans)
     if not total:
-        return f"{text}: nothing at all"
+        return f"Sacrifice nothing: strength {strength_in(s, player, s.conflict)}"
     gain = f"gain {steps_outlook(s, player, total)}"
     return f"{text}: {gain}, strength {strength_in(s, player, s.conflict) + total}"
 

@@ -219,9 +219,13 @@ def joint_text(row: int, voice: Voice) -> str:
 
 def reward_text(points: int, row: int, voice: Voice = YOU) -> str:
     """VP, and then what comes with them."""
-    return ", then ".join(
-        [*([vp(points)] if points else []), *([effects_text(row, voice)] if row != NOTHING else [])]
-    )
+    if row == NOTHING:
+        return vp(points)
+    more = effects_text(row, voice)
+    if not points:
+        return more
+    gain = OPS[row] in GAINS
+    return f"{vp(points)}{f' and {more[5:]}' if gain else f', then {more}'}"
 
 
 def altar_text(altar: int, voice: Voice = YOU) -> str:
@@ -229,7 +233,7 @@ def altar_text(altar: int, voice: Voice = YOU) -> str:
     first = reward_text(FIRST_POINTS[altar], FIRST_ROW[altar], voice)
     if altar == BLESSED or not BOX.altars[altar].second:
         return first
-    return f"{first}; for the second strongest {reward_text(SECOND_POINTS[altar], SECOND_ROW[altar], voice)}"
+    return f"{first} (second place: {reward_text(SECOND_POINTS[altar], SECOND_ROW[altar], voice)})"
 
 
 def ability_text(ability: int) -> str:

@@ -48,7 +48,7 @@ from popolna.games.mezo.words.names import (
 )
 from popolna.games.mezo.words.origins import origin_name
 from popolna.games.mezo.words.reasons import why_nothing
-from popolna.games.mezo.words.strength import sources_text
+from popolna.games.mezo.words.strength import sources_text, unpacked
 
 
 def event(event: Event, names: Sequence[str]) -> str:
@@ -130,7 +130,7 @@ def conflict_line(region: int, owner: int, names: Sequence[str]) -> str:
 
 def effect_line(event: Event, who: str, names: Sequence[str]) -> str:
     """What happens to units, pieces and devotion; nothing for all other events."""
-    a, b, c, d = (*event.values, 0, 0, 0, 0)[:4]
+    a, b, c = (*event.values, 0, 0, 0)[:3]
     match event.name:
         case "deployed":
             return f"{who} deploys a {KIND_NAMES[a]} in {region_name(b)}."
@@ -166,7 +166,10 @@ def effect_line(event: Event, who: str, names: Sequence[str]) -> str:
             worth = f"level {DEVOTION_LEVEL[b]}, worth {vp(DEVOTION_VALUE[b])} at the end"
             return f"{who} gains {devotion(a)}: now {worth}{beyond(c)}."
         case "scored":
-            return scored_line(who, a, part(PARTS[b]), c, d)
+            return f"{who} gains {vp(a)} ({part(PARTS[b])}): now {c}."
+        case "leapt":
+            taken = [str(space) for space in range(b - a, b)]
+            return f"{listed(taken)} {'is' if a == 1 else 'are'} taken, so {who} goes on to {vp(b)}."
         case "strengthened":
             return f"{who} gains {strength_text(a)} in this conflict."
         case "counts_most":
@@ -193,19 +196,6 @@ def beyond(number: int) -> str:
     return f"; {number} beyond the last space {'is' if number == 1 else 'are'} {vp(number)}" if number else ""
 
 
-def scored_line(who: str, points: int, reason: str, leap: int, total: int) -> str:
-    """VP with the new total, and with the taken spaces that the marker leapt over.
-
-    >>> scored_line("Ann", 7, "altars", 0, 13), scored_line("Ann", 7, "altars", 2, 15)
-    ('Ann gains 7 VP (altars): now 13.', 'Ann gains 7 VP (altars) and 2 more, because 13 and 14 were taken: now 15.')
-    """
-    text = f"{who} gains {vp(points)} ({reason})"
-    if leap:
-        taken = [str(space) for space in range(total - leap, total)]
-        text += f" and {leap} more, because {listed(taken)} {'was' if leap == 1 else 'were'} taken"
-    return f"{text}: now {total}."
-
-
 # Results
 
 
@@ -218,7 +208,7 @@ def result_line(event: Event, who: str, names: Sequence[str]) -> str:
                 return f"{who} sacrifices nothing."
             return f"{who} sacrifices {forces(a, b)} from Reserves, for {strength_text(a + b)}."
         case "strength":
-            made_of = sources_text(*(*event.values, 0, 0, 0, 0, 0, 0, 0)[2:9])
+            made_of = sources_text(*unpacked(c))
             return f"{who} has strength {a} in {region_name(b)}{f': {made_of}' if made_of else ''}."
         case "favoured":
             return favoured_line(event, names)
@@ -242,24 +232,25 @@ def result_line(event: Event, who: str, names: Sequence[str]) -> str:
         case "age_over":
             return f"Age {a} is over: the Calendar, the Codex and the pyramids are scored."
         case "track_units":
-            return f"{who} has {counted(a, 'unit')} on the Calendar and the Codex, worth {vp(b)}{each(a)}."
+            there = f"{counted(a, 'unit')} on the Calendar and the Codex"
+            return (
+                f"{who} has {there}, worth {vp(b)} each."
+                if a
+                else f"{who} has no units on the Calendar or the Codex."
+            )
         case "pyramid_regions":
-            return f"{who} has pyramid pieces in {counted(a, 'region')}, worth {vp(b)}{each(a)}."
+            there = f"pyramid pieces in {counted(a, 'region')}"
+            return f"{who} has {there}, worth {vp(b)} each." if a else f"{who} has no pyramid pieces."
         case "devotion_value":
-            piety = f", and {vp(b)} with Piety for level {c}" if b else ""
-            return f"{who}'s devotion is worth {vp(a)}{piety}."
+            return f"{who}'s devotion, at level {b}, is worth {vp(a)}."
     assert event.name == "game_over", event.name
     return "The third Age is over, and so is the game."
 
 
-def each(number: int) -> str:
-    return " each" if number > 1 else ""
-
-
 def favoured_line(event: Event, names: Sequence[str]) -> str:
     """Who broke a tie, by what right, and for whom."""
-    who, (player, question, region, blessed) = names[event.player], (*event.values, 0, 0, 0, 0)[:4]
-    right = "has the fewest VP of those tied" if blessed else f"has the Champion in {region_name(region)}"
+    who, (player, question, blessed) = names[event.player], event.values
+    right = "who has the fewest VP of those tied" if blessed else "whose Champion is there"
     if question == WHO_WINS:
         about = "for the win"
     elif question == WHO_IS_SECOND:
@@ -267,7 +258,7 @@ def favoured_line(event: Event, names: Sequence[str]) -> str:
     else:
         about = f"for the most {KIND_NAMES[question - WHO_IS_SECOND - 1]}s"
     chosen = "themself" if player == event.player else names[player]
-    return f"{who} {right} and breaks the tie {about}, in favour of {chosen}."
+    return f"{who}, {right}, breaks the tie {about} in favour of {chosen}."
 
 
 def things(event: Event) -> list[str]:
@@ -296,7 +287,7 @@ def things(event: Event) -> list[str]:
             | "strength"
         ):
             return [REGION.names[b]]
-        case "smote" | "exiled" | "moved" | "favoured":
+        case "smote" | "exiled" | "moved":
             return [REGION.names[c]]
         case "moving":
             return [REGION.names[a], REGION.names[b]]

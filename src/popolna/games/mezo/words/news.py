@@ -6,10 +6,7 @@ from popolna.engine.game import News
 from popolna.engine.story import Event
 from popolna.games.mezo.board import PARTS
 from popolna.games.mezo.words.names import part, region_name
-from popolna.games.mezo.words.strength import sources_text
-
-OVER = {"age", "conflict"}  # a new occasion, or none
-RESOLVED = {"strength", "won"}  # what a conflict was fought for begins with these
+from popolna.games.mezo.words.strength import sources_text, unpacked
 
 
 def news(story: Sequence[Event]) -> list[News | None]:
@@ -40,9 +37,11 @@ def news_of(event: Event, occasion: str) -> News | None:
     a, b, c = (*event.values, 0, 0, 0)[:3]
     match event.name:
         case "strength":
-            return News(occasion, "strength", a, sources_text(*(*event.values, *[0] * 7)[2:9]))
+            return News(occasion, "strength", a, sources_text(*unpacked(c)))
         case "scored":
-            return News(occasion, "VP", a + c, part(PARTS[b]))
+            return News(occasion, "VP", a, part(PARTS[b]))
+        case "leapt":
+            return News(occasion, "VP", a, "taken spaces")
         case "devoted":
             return News(occasion, "devotion", a)
     return None

@@ -19,6 +19,9 @@ from popolna.games.mezo.steps.program import (
     BRANCHES,
     BUILD_PIECES,
     BY_AGE,
+    BY_CALENDAR,
+    BY_CODEX,
+    BY_PYRAMIDS,
     CALL,
     CALL_ROW,
     CEREMONY_ROW,
@@ -65,6 +68,7 @@ from popolna.games.mezo.words.names import (
 PLACED = (DEPLOY_UNITS, AWAKEN_UNITS)
 REMOVED = (SMITE_UNITS, EXILE_UNITS)
 CHANGED = (DEMOLISH_PIECE, TRANSFORM_PIECE)
+COUNTED = (BY_CALENDAR, BY_CODEX, BY_PYRAMIDS)  # there is one for each of something on the table
 
 
 # Lists of effects
@@ -88,7 +92,11 @@ def plan(s: Mezo, player: int, row: int) -> str:
     """A list of effects as it is printed, but with numbers, for a moment that is still to come."""
     texts = []
     while row != NOTHING:
-        texts.append(effect_text(row, known_number(s, player, row)))
+        number = known_number(s, player, row)
+        if MEASURED[row] in COUNTED:
+            texts.append(f"{effect_text(row)} (now {number})")
+        else:
+            texts.append(effect_text(row, number))
         row = NEXT[row]
     return ", then ".join(texts)
 
@@ -142,7 +150,12 @@ def limited(row: int, number: int, there: int, where: str, why: str) -> str:
     """An effect with as many pieces as it says, or with fewer if no more are there."""
     if there >= number:
         return effect_text(row, number, where)
-    return f"{effect_text(row, there, where, wanted=number)}: only {there} {why}"
+    return f"{effect_text(row, there, where, wanted=number)} (only {there} {why})"
+
+
+def without_effect(row: int, where: str, why: str) -> str:
+    """An effect that would do nothing."""
+    return f"{effect_text(row, None, where)} (no effect: {why})"
 
 
 # Units
@@ -154,10 +167,9 @@ def own_units_outlook(s: Mezo, player: int, row: int) -> str:
     source = XIBALBA if op == RECOVER_UNITS else units.origin(row)
     home = "Xibalba" if source == XIBALBA else "your Reserves"
     there = int(units.number_at(s, player, source, row))
+    where = "" if op == RECOVER_UNITS else places(s, reach(s, player, WHERE[row]))
     if not there:
-        return f"nothing: you have no {KIND_NAMES[KIND[row]]} in {home}"
-    regions = reach(s, player, WHERE[row])
-    where = "" if op == RECOVER_UNITS else places(s, regions)
+        return without_effect(row, where, f"you have no {KIND_NAMES[KIND[row]]} in {home}")
     return limited(row, number, there, where, f"in {home}")
 
 
@@ -169,7 +181,7 @@ def removal_outlook(s: Mezo, player: int, row: int) -> str:
     most = most_at_once(s, everybody, row, regions)
     thing = f"{KIND_NAMES[KIND[row]]}{' of yours' if WHOSE[row] == OWN else ''}"
     if not most:
-        return f"nothing: there is no {thing} {places(s, regions)}"
+        return without_effect(row, places(s, regions), f"there is no {thing}")
     text = limited(row, number, most, places(s, regions), "there" if s.spread else "in a region")
     own = WHOSE[row] != OWN and there.get(player) == sum(there.values())
     return f"{text} (all of them are yours)" if own else text
@@ -194,7 +206,9 @@ def move_outlook(s: Mezo, player: int, row: int) -> str:
     """Units that move, with the regions where they can come from."""
     sources = moving.sources(s, player, row)
     if not sources:
-        return f"nothing: there is no unit to move {places(s, reach(s, player, WHERE[row]))}"
+        return without_effect(
+            row, "", f"no unit can leave {listed(regions_in(reach(s, player, WHERE[row])), 'or')}"
+        )
     goals = reach(s, player, GOAL[row])
     goal = "another region" if goals & (goals - 1) else regions_in(goals)[0]
     way = f"{places(s, sources).replace('in ', 'from ', 1)} to {goal}"
@@ -212,10 +226,10 @@ def enlist_outlook(s: Mezo, player: int, row: int) -> str:
     """A unit for the Calendar or the Codex."""
     track = ON_TRACK[row]
     if tracks.is_full(s, track):
-        return f"nothing: {track_name(track)} is full"
+        return without_effect(row, "", f"{track_name(track)} is full")
     regions = reach(s, player, WHERE[row])
     if not any(regions >> region & 1 and s.at(player, region, track) for region in range(REGIONS)):
-        return f"nothing: you have no {KIND_NAMES[track]} {places(s, regions)}"
+        return without_effect(row, "", f"you have no {KIND_NAMES[track]} {places(s, regions)}")
     return effect_text(row)
 
 
@@ -223,7 +237,8 @@ def payment_outlook(s: Mezo, player: int, row: int) -> str:
     """Units that are given up for something."""
     cost, gain = BRANCH[3 * row], BRANCH[3 * row + 1]
     if not units.can_pay(s, player, cost):
-        return removal_outlook(s, player, cost)
+        where = places(s, reach(s, player, WHERE[cost]))
+        return f"{effect_text(row)} (no effect: you have no {KIND_NAMES[KIND[cost]]} {where})"
     return f"{removal_outlook(s, player, cost)} to {effects_text(gain)}"
 
 
@@ -240,7 +255,7 @@ def build_outlook(s: Mezo, player: int, row: int) -> str:
     """What can be built, and where."""
     regions = reach(s, player, WHERE[row])
     if not building.can_build(s, player, row, regions):
-        return f"nothing: you have no piece that can be built {places(s, regions)}"
+        return without_effect(row, places(s, regions), "you have no piece for it")
     number, where = int(amount(s, player, row)), places(s, regions)
     if WHAT[row] == ONLY_GLYPH:
         return limited(row, number, int(s.glyph_supply[player]), where, "in your supply")
@@ -253,7 +268,7 @@ def change_outlook(s: Mezo, player: int, row: int) -> str:
     step = building.DemolishPiece(player, row) if demolish else building.TransformPiece(player, row)
     where = places(s, reach(s, player, WHERE[row]))
     if not step.options(s):
-        return f"nothing: there is nothing to {'demolish' if demolish else 'transform'} {where}"
+        return without_effect(row, where, f"there is nothing to {'demolish' if demolish else 'transform'}")
     return effect_text(row, None, where)
 
 
@@ -270,7 +285,7 @@ def build_points(s: Mezo, step: building.BuildPieces | building.TransformPiece, 
 def devotion_outlook(s: Mezo, player: int, row: int) -> str:
     number = int(amount(s, player, row))
     if not number:
-        return f"nothing: {effect_text(row)}, and there is none"
+        return without_effect(row, "", "there is none")
     return f"gain {steps_outlook(s, player, number)}"
 
 

@@ -108,11 +108,9 @@ def prompt(s: Mezo, player: int) -> str:
         case OfferShamans():
             return offering_prompt(s, player)
         case OfferWarriors(shamans=shamans):
-            first = f"You sacrifice {units(SHAMAN, shamans)}. " if shamans else ""
-            there = units(WARRIOR, int(s.at(player, RESERVES, WARRIOR)))
-            return (
-                f"{first}How many of your {there} in Reserves do you sacrifice{', too' if shamans else ''}?"
-            )
+            with_them = f" with your {units(SHAMAN, shamans)}" if shamans else ""
+            there = s.at(player, RESERVES, WARRIOR)
+            return f"How many Warriors do you sacrifice{with_them}? You have {there} in Reserves."
     return effect_prompt(s, player)
 
 
@@ -267,9 +265,8 @@ def tie_prompt(s: Mezo, tie: BreakTie) -> str:
 def offering_prompt(s: Mezo, player: int) -> str:
     strengths = [strength_in(s, other, s.conflict) for other in range(s.players)]
     best = max(strengths[:player] + strengths[player + 1 :])
-    there = units(SHAMAN, int(s.at(player, RESERVES, SHAMAN)))
     return (
         f"Blessed region {region_name(s.conflict)}: your strength is {strengths[player]}, {others_best(best)} so far."
         " Each unit you sacrifice from Reserves gives 1 devotion and 1 strength, and goes to Xibalba."
-        f" How many of your {there}?"
+        f" How many Shamans? You have {s.at(player, RESERVES, SHAMAN)}; Warriors come next."
     )

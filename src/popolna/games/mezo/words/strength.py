@@ -25,7 +25,7 @@ def sources_text(
     """What strength is made of.
 
     >>> sources_text(2, 0, 3, 2, 0, 0, 0), sources_text(0, 1, 0, 0, 2, 1, 4)
-    ('Champion 2, 3 Warriors, 2 glyphs', '1 Shaman, god 2, gained 1, sacrificed 4')
+    ('Champion 2, 3 Warriors, 2 glyphs', '1 Shaman, god 2, gained 1, 4 sacrificed')
     """
     parts = [
         (champion, f"Champion {champion}"),
@@ -34,9 +34,18 @@ def sources_text(
         (glyphs, counted(glyphs, "glyph")),
         (god, f"god {god}"),
         (bonus, f"gained {bonus}"),
-        (offered, f"sacrificed {offered}"),
+        (offered, f"{offered} sacrificed"),
     ]
     return ", ".join(text for number, text in parts if number)
+
+
+def unpacked(made_of: int) -> list[int]:
+    """The numbers that the log has of a strength: eight bits each.
+
+    >>> unpacked(2 + (3 << 16) + (4 << 48))
+    [2, 0, 3, 0, 0, 0, 4]
+    """
+    return [made_of >> 8 * place & 255 for place in range(7)]
 
 
 def strength_sources(s: Mezo, player: int, region: int) -> str:
