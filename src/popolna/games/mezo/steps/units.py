@@ -47,11 +47,33 @@ def is_single(regions: i64) -> bool:
 def place(s: Mezo, who: i64, row: i64) -> None:
     """Rules MZ-4.6, MZ-6.3 and MZ-6.4: as many of the player's own units as there are, from Reserves or Xibalba."""
     left = min(amount(s, who, row), number_at(s, who, origin(row), row))
-    regions = reach(s, who, WHERE[row])
-    if left == 0 or regions == 0:
+    if left == 0 or reach(s, who, WHERE[row]) == 0:
         s.tell("no_effect", who, row)
     else:
-        s.push(PlaceUnits(who, row, left, NO_REGION))
+        place_more(s, who, row, left, NO_REGION)
+
+
+def place_more(s: Mezo, who: i64, row: i64, left: i64, at: i64) -> None:
+    """The player chooses, unless all units that there are go to the only region possible."""
+    regions = 1 << at if at < NO_REGION else reach(s, who, WHERE[row])
+    source = origin(row)
+    if left < number_at(s, who, source, row) or not is_single(regions):
+        s.push(PlaceUnits(who, row, left, at))
+        return
+    region: i64 = 0
+    while not regions >> region & 1:
+        region += 1
+    for kind in range(KINDS):
+        if fits(kind, row):
+            for _ in range(s.at(who, source, kind)):
+                put(s, who, row, kind, region)
+
+
+def put(s: Mezo, who: i64, row: i64, kind: i64, region: i64) -> None:
+    """A unit comes to a region, deployed from Reserves or awakened from Xibalba."""
+    s.shift(who, kind, origin(row), region, 1)
+    s.last_region = region
+    s.tell("deployed" if OPS[row] == DEPLOY_UNITS else "awakened", who, kind, region)
 
 
 def origin(row: i64) -> i64:
@@ -90,16 +112,11 @@ class PlaceUnits(OpenDecision):
         return VERBS.listed(ids)
 
     def choose(self, s: Mezo, action: i64) -> None:
-        if OPS[self.effect] == DEPLOY_UNITS:
-            kind, region = DEPLOY.args(action)
-            s.tell("deployed", self.player, kind, region)
-        else:
-            kind, region = AWAKEN.args(action)
-            s.tell("awakened", self.player, kind, region)
-        s.shift(self.player, kind, origin(self.effect), region, 1)
-        s.last_region = region
+        verb = DEPLOY if OPS[self.effect] == DEPLOY_UNITS else AWAKEN
+        kind, region = verb.args(action)
+        put(s, self.player, self.effect, kind, region)
         if self.left > 1:
-            s.push(PlaceUnits(self.player, self.effect, self.left - 1, self.at if s.spread else region))
+            place_more(s, self.player, self.effect, self.left - 1, self.at if s.spread else region)
 
 
 # Recover
@@ -158,7 +175,7 @@ class RecoverUnits(OpenDecision):
 
 def remove(s: Mezo, who: i64, row: i64) -> None:
     """Rules MZ-6.6, MZ-6.7 and MZ-6.10: units leave regions; perhaps somebody must be named first."""
-    if total(s, who, who, row, reach(s, who, WHERE[row])) == 0:
+    if amount(s, who, row) == 0 or total(s, who, row, reach(s, who, WHERE[row])) == 0:
         s.tell("no_effect", who, row)
     elif WHOSE[row] == CHOSEN:
         s.push(NamePlayer(who, row))
@@ -176,11 +193,11 @@ def may_lose(owner: i64, picker: i64, actor: i64, row: i64) -> bool:
     return whose != CHOSEN or owner == picker
 
 
-def total(s: Mezo, picker: i64, actor: i64, row: i64, regions: i64) -> i64:
+def total(s: Mezo, actor: i64, row: i64, regions: i64) -> i64:
     """How many units in some regions an effect can remove; for one with a chosen owner, those of anybody."""
     number: i64 = 0
     for owner in range(s.players):
-        if WHOSE[row] == CHOSEN or may_lose(owner, picker, actor, row):
+        if WHOSE[row] == CHOSEN or may_lose(owner, actor, actor, row):
             number += number_in(s, owner, row, regions)
     return number
 
@@ -203,21 +220,31 @@ def take_away(s: Mezo, picker: i64, actor: i64, row: i64, number: i64, at: i64) 
     """Rules MZ-6.1 and MZ-6.9: so many units, or all that there are, leave where the effect reaches."""
     regions = 1 << at if at < NO_REGION else reach(s, actor, WHERE[row])
     there: i64 = 0
-    for owner in range(s.players):
-        if may_lose(owner, picker, actor, row):
-            there += number_in(s, owner, row, regions)
-    if there == 0:
-        return
-    if number < there or not (s.spread or is_single(regions)):
-        s.push(RemoveUnits(picker, actor, row, min(number, there), at))
-        return
+    occupied: i64 = 0
     for region in range(REGIONS):
+        here: i64 = 0
         if regions >> region & 1:
             for owner in range(s.players):
                 if may_lose(owner, picker, actor, row):
-                    for kind in range(KINDS):
-                        if fits(kind, row):
-                            strike(s, picker, row, owner, kind, region, s.at(owner, region, kind))
+                    here += number_at(s, owner, region, row)
+        if here:
+            there += here
+            occupied |= 1 << region
+    if number >= there and (s.spread or is_single(occupied)):
+        for region in range(REGIONS):
+            if occupied >> region & 1:
+                sweep(s, picker, actor, row, region)
+    elif there:
+        s.push(RemoveUnits(picker, actor, row, min(number, there), at))
+
+
+def sweep(s: Mezo, picker: i64, actor: i64, row: i64, region: i64) -> None:
+    """All units that an effect can remove leave a region."""
+    for owner in range(s.players):
+        if may_lose(owner, picker, actor, row):
+            for kind in range(KINDS):
+                if fits(kind, row):
+                    strike(s, picker, row, owner, kind, region, s.at(owner, region, kind))
 
 
 def strike(s: Mezo, player: i64, row: i64, owner: i64, kind: i64, region: i64, number: i64) -> None:
