@@ -28,11 +28,13 @@ from popolna.games.mezo.steps.setup import RANDOM, ChooseGod, begin
 from popolna.games.mezo.steps.tracks import EnlistUnit, OccupySpace
 from popolna.games.mezo.steps.tribe import BeginStationing, PlaceChampion, StationUnits, TribeStep, TribeTurn
 from popolna.games.mezo.steps.units import NamePlayer, PlaceUnits, RecoverUnits, RemoveUnits
+from popolna.games.mezo.words import opening
+from popolna.games.mezo.words.news import news
 
 GAME = Game(
     id="mezo",
     title="Mezo",
-    sentence="Lead a tribe and its god through three Ages of conflict.",
+    sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
     rules=1,
     verbs=VERBS,
@@ -89,17 +91,18 @@ GAME = Game(
     options=(
         Option(
             "start",
-            "Who begins with the most VP.",
+            opening.START,
             lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)]),
         ),
         Option(
             "spread",
-            "Whether what happens to several pieces may be split between regions.",
+            opening.SPREAD,
             lambda players, chosen: ("free", "one"),
         ),
     ),
     components=BOX,
     peers=(Peer("play", 4, "catanatron", 15),),
+    news=news,
     stops=("pass", "decline"),
     limit=3_000,
 )

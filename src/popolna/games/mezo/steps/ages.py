@@ -101,7 +101,8 @@ def score_tracks(s: Mezo) -> None:
         number = s.on_track(player, CALENDAR) + s.on_track(player, CODEX)
         worth = TRACK_POINTS + gift(s, player, SCORING_TRACKS)
         points[player] = number * worth
-        s.tell("track_units", player, number, worth)
+        if number:
+            s.tell("track_units", player, number, worth)
     score_together(s, FROM_TRACKS, points)
     for track in range(KINDS):
         for space in range(TRACK_BEGIN[track], TRACK_BEGIN[track + 1]):
@@ -117,7 +118,8 @@ def score_pyramids(s: Mezo) -> None:
     for player in range(s.players):
         number = s.pyramid_regions(player)
         points[player] = s.age * number
-        s.tell("pyramid_regions", player, number, s.age)
+        if number:
+            s.tell("pyramid_regions", player, number, s.age)
     score_together(s, FROM_PYRAMIDS, points)
 
 

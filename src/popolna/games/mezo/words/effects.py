@@ -57,7 +57,7 @@ from popolna.games.mezo.steps.program import (
     WHERE,
     WHOSE,
 )
-from popolna.games.mezo.words.names import KIND_NAMES, listed, track_name, vp
+from popolna.games.mezo.words.names import KIND_NAMES, track_name, vp
 
 # Whom a text talks to, or about: "your god", "a Shaman of yours", "if you like"
 YOU = ("your", "yours", "you")
@@ -127,6 +127,8 @@ def amount_text(row: int, number: int | None, voice: Voice = YOU, wanted: int = 
         text = f"{number} of {counted(wanted, thing)}"
     if op in (BUILD_PIECES, RECOVER_UNITS) or WHOSE[row] in (ANYBODYS, CHOSEN):
         return text
+    if WHOSE[row] == OWN and MEASURED[row] == ALL_THERE:
+        return f"all {voice[0]} {thing}s"
     return f"{text} of {voice[1] if WHOSE[row] == OWN else 'other players'}"
 
 
@@ -207,7 +209,7 @@ def joint_text(row: int, voice: Voice) -> str:
     """An effect made of others."""
     inner = [effects_text(BRANCH[3 * row + branch], voice) for branch in range(BRANCHES[row])]
     if OPS[row] == ONE_OF:
-        return listed(inner, "or")
+        return ", or ".join(inner)
     if OPS[row] == PAY:
         return f"{inner[0]} to {inner[1]}"
     who = "everybody must" if EVERYBODY[row] else "all others must"

@@ -46,7 +46,7 @@ from popolna.games.mezo.words.names import (
     vertex_name,
     vp,
 )
-from popolna.games.mezo.words.origins import origin_name
+from popolna.games.mezo.words.origins import the_origin
 from popolna.games.mezo.words.reasons import why_nothing
 from popolna.games.mezo.words.strength import sources_text, unpacked
 
@@ -109,7 +109,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "preferred":
             return f"{who} chooses to {effects_text(BRANCH[3 * b + a], THEY)}."
         case "no_effect":
-            return f"{origin_name(a)} does nothing for {who}: {why_nothing(a)}."
+            return f"{the_origin(a)} does nothing for {who}: {why_nothing(a)}."
     return effect_line(event, who, names) or result_line(event, who, names)
 
 
@@ -213,15 +213,15 @@ def result_line(event: Event, who: str, names: Sequence[str]) -> str:
         case "favoured":
             return favoured_line(event, names)
         case "won":
-            rest = f"the strongest other has {c}" if c else "nobody else has any"
-            against = "a tie" if c == b else rest
-            return f"{who} wins the conflict in {region_name(a)} with strength {b}; {against}."
+            rest = f"; the strongest other has {c}" if c else "; nobody else has any"
+            against = ", after a tie" if c == b else rest
+            return f"{who} wins the conflict in {region_name(a)} with strength {b}{against}."
         case "second":
             return f"{who} is second in {region_name(a)} with strength {b}."
         case "majority":
             if not b:
                 return f"{who} counts as having the most {KIND_NAMES[a]}s, but has none for {track_name(a)}."
-            return f"{who} has the most {KIND_NAMES[a]}s ({b}) for {track_name(a)}."
+            return f"{who} has the most {KIND_NAMES[a]}s there ({b}), so one goes onto {track_name(a)}."
         case "no_majority":
             return f"There are no {KIND_NAMES[a]}s in the conflict, so none goes onto {track_name(a)}."
         case "track_full":
@@ -232,15 +232,9 @@ def result_line(event: Event, who: str, names: Sequence[str]) -> str:
         case "age_over":
             return f"Age {a} is over: the Calendar, the Codex and the pyramids are scored."
         case "track_units":
-            there = f"{counted(a, 'unit')} on the Calendar and the Codex"
-            return (
-                f"{who} has {there}, worth {vp(b)} each."
-                if a
-                else f"{who} has no units on the Calendar or the Codex."
-            )
+            return f"{who} has {counted(a, 'unit')} on the Calendar and the Codex, worth {vp(b)} each."
         case "pyramid_regions":
-            there = f"pyramid pieces in {counted(a, 'region')}"
-            return f"{who} has {there}, worth {vp(b)} each." if a else f"{who} has no pyramid pieces."
+            return f"{who} has pyramid pieces in {counted(a, 'region')}, worth {vp(b)} each."
         case "devotion_value":
             return f"{who}'s devotion, at level {b}, is worth {vp(a)}."
     assert event.name == "game_over", event.name

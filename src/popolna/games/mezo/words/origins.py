@@ -26,19 +26,21 @@ from popolna.games.mezo.words.names import (
     tile_name,
 )
 
+CEREMONIAL = "Ceremonial action"
+
 
 def first_rows() -> list[tuple[int, str]]:
     """The first effect of everything that has effects, and what people call it."""
     rows = [(ACTION_ROW[place], card_name(place // SLOTS % TITLES)) for place in range(GODS * TITLES * SLOTS)]
     for god in range(GODS):
         rows.append((CALL_ROW[god], god_name(god)))
-        rows.append((CEREMONY_ROW[god], "Ceremonial action"))
+        rows.append((CEREMONY_ROW[god], CEREMONIAL))
     rows += [(TILE_ROW[tile], tile_name(tile)) for tile in range(TILES)]
     rows += [(SPACE_ROW[space], space_name(space)) for space in range(SPACES)]
     rows += [(ABILITY_ROW[ability], ability_name(ability)) for ability in range(ABILITIES)]
     for altar in range(ALTARS + 1):
         rows += [(FIRST_ROW[altar], altar_name(altar)), (SECOND_ROW[altar], altar_name(altar))]
-    return [*rows, (PASS_ROW, "Pass")]
+    return [*rows, (PASS_ROW, "Passing")]
 
 
 def follow(row: int, name: str, found: list[str]) -> None:
@@ -58,3 +60,8 @@ for first, called in first_rows():
 def origin_name(row: int) -> str:
     """What an effect belongs to."""
     return ORIGINS[row]
+
+
+def the_origin(row: int) -> str:
+    """The same at the beginning of a sentence."""
+    return f"The {ORIGINS[row]}" if ORIGINS[row] == CEREMONIAL else ORIGINS[row]

@@ -54,7 +54,7 @@ from popolna.games.mezo.steps.program import (
     WHERE,
     WHOSE,
 )
-from popolna.games.mezo.words.effects import effect_text, effects_text
+from popolna.games.mezo.words.effects import effect_text, effects_text, where_text
 from popolna.games.mezo.words.names import (
     KIND_NAMES,
     devotion,
@@ -130,7 +130,7 @@ def effect_outlook(s: Mezo, player: int, row: int) -> str:
         return call_outlook(s, player)
     if op == ONE_OF:
         ways = [outlook(s, player, BRANCH[3 * row + branch]) for branch in range(BRANCHES[row])]
-        return listed(ways, "or")
+        return ", or ".join(ways)
     if op == PAY:
         return payment_outlook(s, player, row)
     return effect_text(row, known_number(s, player, row))
@@ -153,23 +153,23 @@ def limited(row: int, number: int, there: int, where: str, why: str) -> str:
     return f"{effect_text(row, there, where, wanted=number)} (only {there} {why})"
 
 
-def without_effect(row: int, where: str, why: str) -> str:
+def without_effect(row: int, number: int | None, where: str, why: str) -> str:
     """An effect that would do nothing."""
-    return f"{effect_text(row, None, where)} (no effect: {why})"
+    return f"{effect_text(row, number, where)} (no effect: {why})"
 
 
 # Units
 
 
-def own_units_outlook(s: Mezo, player: int, row: int) -> str:
-    """Units of the player's own that are deployed, awakened or recovered."""
+def own_units_outlook(s: Mezo, player: int, row: int, where: str = "") -> str:
+    """Units of the player's own that are deployed, awakened or recovered; perhaps somewhere else than now."""
     op, number = OPS[row], int(amount(s, player, row))
     source = XIBALBA if op == RECOVER_UNITS else units.origin(row)
     home = "Xibalba" if source == XIBALBA else "your Reserves"
     there = int(units.number_at(s, player, source, row))
-    where = "" if op == RECOVER_UNITS else places(s, reach(s, player, WHERE[row]))
+    where = where or ("" if op == RECOVER_UNITS else places(s, reach(s, player, WHERE[row])))
     if not there:
-        return without_effect(row, where, f"you have no {KIND_NAMES[KIND[row]]} in {home}")
+        return without_effect(row, number, where, f"you have no {KIND_NAMES[KIND[row]]} in {home}")
     return limited(row, number, there, where, f"in {home}")
 
 
@@ -181,7 +181,7 @@ def removal_outlook(s: Mezo, player: int, row: int) -> str:
     most = most_at_once(s, everybody, row, regions)
     thing = f"{KIND_NAMES[KIND[row]]}{' of yours' if WHOSE[row] == OWN else ''}"
     if not most:
-        return without_effect(row, places(s, regions), f"there is no {thing}")
+        return without_effect(row, number, places(s, regions), f"there is no {thing}")
     text = limited(row, number, most, places(s, regions), "there" if s.spread else "in a region")
     own = WHOSE[row] != OWN and there.get(player) == sum(there.values())
     return f"{text} (all of them are yours)" if own else text
@@ -206,9 +206,8 @@ def move_outlook(s: Mezo, player: int, row: int) -> str:
     """Units that move, with the regions where they can come from."""
     sources = moving.sources(s, player, row)
     if not sources:
-        return without_effect(
-            row, "", f"no unit can leave {listed(regions_in(reach(s, player, WHERE[row])), 'or')}"
-        )
+        there = listed(regions_in(reach(s, player, WHERE[row])), "or")
+        return without_effect(row, known_number(s, player, row), "", f"no unit can leave {there}")
     goals = reach(s, player, GOAL[row])
     goal = "another region" if goals & (goals - 1) else regions_in(goals)[0]
     way = f"{places(s, sources).replace('in ', 'from ', 1)} to {goal}"
@@ -226,10 +225,10 @@ def enlist_outlook(s: Mezo, player: int, row: int) -> str:
     """A unit for the Calendar or the Codex."""
     track = ON_TRACK[row]
     if tracks.is_full(s, track):
-        return without_effect(row, "", f"{track_name(track)} is full")
+        return without_effect(row, None, "", f"{track_name(track)} is full")
     regions = reach(s, player, WHERE[row])
     if not any(regions >> region & 1 and s.at(player, region, track) for region in range(REGIONS)):
-        return without_effect(row, "", f"you have no {KIND_NAMES[track]} {places(s, regions)}")
+        return without_effect(row, None, "", f"you have no {KIND_NAMES[track]} {places(s, regions)}")
     return effect_text(row)
 
 
@@ -245,7 +244,11 @@ def payment_outlook(s: Mezo, player: int, row: int) -> str:
 def call_outlook(s: Mezo, player: int) -> str:
     """Calling a god, which may move before its ability is used."""
     god = s.god[player]
-    return f"call {god_name(god)}: move it, and {plan(s, player, CALL_ROW[god])}"
+    row = CALL_ROW[god]
+    ability = plan(s, player, row)
+    if OPS[row] in PLACED and NEXT[row] == NOTHING:
+        ability = own_units_outlook(s, player, row, where_text(WHERE[row]))
+    return f"call {god_name(god)}: move it, and {ability}"
 
 
 # Glyphs and pyramids
@@ -255,7 +258,9 @@ def build_outlook(s: Mezo, player: int, row: int) -> str:
     """What can be built, and where."""
     regions = reach(s, player, WHERE[row])
     if not building.can_build(s, player, row, regions):
-        return without_effect(row, places(s, regions), "you have no piece for it")
+        return without_effect(
+            row, int(amount(s, player, row)), places(s, regions), "you have no piece for it"
+        )
     number, where = int(amount(s, player, row)), places(s, regions)
     if WHAT[row] == ONLY_GLYPH:
         return limited(row, number, int(s.glyph_supply[player]), where, "in your supply")
@@ -268,7 +273,9 @@ def change_outlook(s: Mezo, player: int, row: int) -> str:
     step = building.DemolishPiece(player, row) if demolish else building.TransformPiece(player, row)
     where = places(s, reach(s, player, WHERE[row]))
     if not step.options(s):
-        return without_effect(row, where, f"there is nothing to {'demolish' if demolish else 'transform'}")
+        return without_effect(
+            row, None, where, f"there is nothing to {'demolish' if demolish else 'transform'}"
+        )
     return effect_text(row, None, where)
 
 
@@ -285,7 +292,7 @@ def build_points(s: Mezo, step: building.BuildPieces | building.TransformPiece, 
 def devotion_outlook(s: Mezo, player: int, row: int) -> str:
     number = int(amount(s, player, row))
     if not number:
-        return without_effect(row, "", "there is none")
+        return without_effect(row, None, "", "there is none")
     return f"gain {steps_outlook(s, player, number)}"
 
 
@@ -293,7 +300,7 @@ def steps_outlook(s: Mezo, player: int, number: int) -> str:
     """Devotion, with a new level or the VP for what goes beyond the last space."""
     space = int(s.devotion[player]) + number
     if space > TOP_DEVOTION:
-        return f"{devotion(number)} ({vp(space - TOP_DEVOTION)} for what goes beyond the last space)"
+        return f"{devotion(number)} ({vp(space - TOP_DEVOTION)} beyond the last space)"
     if DEVOTION_LEVEL[space] > s.level(player):
         return f"{devotion(number)} (to level {DEVOTION_LEVEL[space]})"
     return devotion(number)

@@ -86,8 +86,7 @@ def prompt(s: Mezo, player: int) -> str:
                 f"You have {glyphs} in {region_name(s.conflict)}: you may return one for your third action."
             )
         case PreferOption(effect=effect):
-            what = "what you get for passing" if effect == PASS_ROW else "one"
-            return f"{origin_name(effect)}: choose {what}."
+            return f"{origin_name(effect)}: choose {'what you get' if effect == PASS_ROW else 'one'}."
         # The Calendar and the Codex
         case EnlistUnit(effect=effect):
             what = f"a {KIND_NAMES[ON_TRACK[effect]]} of yours onto {track_name(ON_TRACK[effect])}"

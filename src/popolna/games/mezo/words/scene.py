@@ -36,7 +36,6 @@ from popolna.games.mezo.words.names import (
     TRACK_NAMES,
     ability_name,
     altar_name,
-    capital,
     card_name,
     god_name,
     listed,
@@ -153,6 +152,10 @@ def player_lines(s: Mezo, player: int, names: Sequence[str]) -> list[str]:
     lines.append(f"    supply: glyphs {s.glyph_supply[player]}; pyramid pieces {pieces_text(s, player)}")
     if god != NONE:
         lines.append(f"    cards: {cards_text(s, player)}")
+        if s.played[player] != NONE and player != s.viewer:
+            lines.append(
+                f"    {card_text(god, s.played[player])}; Ceremonial action: {action_text(god, 0, SLOTS - 1)}"
+            )
     return lines
 
 
@@ -176,7 +179,7 @@ def cards_text(s: Mezo, player: int) -> str:
 
 
 def card_lines(s: Mezo) -> list[str]:
-    """What the cards of the gods do that take part, or of the viewer's god alone once all are chosen."""
+    """What the cards of the viewer's god do, or for somebody who only watches those of all gods."""
     if s.viewer >= 0 and s.god[s.viewer] != NONE:
         gods = [int(s.god[s.viewer])]
     else:
@@ -184,8 +187,12 @@ def card_lines(s: Mezo) -> list[str]:
     lines = []
     for god in gods:
         lines.append(f"Cards of {god_name(god)}:")
-        for title in range(TITLES):
-            actions = [f"{slot_name(slot)}: {action_text(god, title, slot)}" for slot in range(SLOTS - 1)]
-            lines.append(f"  {card_name(title)}; {'; '.join(actions)}")
+        lines += [f"  {card_text(god, title)}" for title in range(TITLES)]
         lines.append(f"  all of them; {slot_name(SLOTS - 1)}: {action_text(god, 0, SLOTS - 1)}")
-    return [capital(line) for line in lines]
+    return lines
+
+
+def card_text(god: int, title: int) -> str:
+    """What the first two actions of a card do."""
+    actions = [f"{slot_name(slot)}: {action_text(god, title, slot)}" for slot in range(SLOTS - 1)]
+    return f"{card_name(title)}; {'; '.join(actions)}"
