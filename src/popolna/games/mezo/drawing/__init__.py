@@ -1,1 +1,1 @@
-"""Draws the table."""
+"""The table as people see it, and the picture on the box."""
