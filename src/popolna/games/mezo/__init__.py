@@ -6,7 +6,8 @@ from popolna.engine.game import Game, Option, Peer
 from popolna.games.mezo import words
 from popolna.games.mezo.actions import VERBS
 from popolna.games.mezo.components import BOX
-from popolna.games.mezo.drawing.table import SEATS, draw
+from popolna.games.mezo.drawing.signs import SEATS
+from popolna.games.mezo.drawing.table import draw
 from popolna.games.mezo.position import lay_out
 from popolna.games.mezo.steps.ages import AdoptAbility, BeginAge
 from popolna.games.mezo.steps.appeasing import Appease, SacrificeMore, UseTile

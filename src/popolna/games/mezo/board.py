@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from popolna.engine.verbs import Noun
 from popolna.games.mezo import components
 from popolna.games.mezo.components import BOX
-from popolna.games.mezo.effects import TRACKS, UNITS
+from popolna.games.mezo.steps.vocabulary import TRACKS, UNITS
 
 MOST_PLAYERS: Final[i64] = 4
 AGES: Final[i64] = 3

@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from popolna.engine.component_file import About, ComponentFile, Seats, Section, load
-from popolna.games.mezo.effects import MOST_COUNT, TRACKS, Amount, Effect, effect_defects
+from popolna.games.mezo.steps.vocabulary import MOST_COUNT, TRACKS, Amount, Effect, effect_defects
 
 AGES: Final = 3
 LEVELS: Final = 3  # of devotion, and Ages

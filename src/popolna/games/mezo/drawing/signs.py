@@ -13,7 +13,7 @@ from popolna.drawing.rows import Item, Pict, Points
 from popolna.drawing.svg import Art, Stamp, circle, group, join, path, rect, short
 from popolna.drawing.tokens import sign
 from popolna.games.mezo.components import BOX
-from popolna.games.mezo.effects import Effect
+from popolna.games.mezo.steps.vocabulary import Effect
 
 SEATS: Final = seats(*BOX.seats.colours)
 NEUTRAL_LOOK: Final = rival_looks(1)[0]  # of the pyramid pieces that nobody plays

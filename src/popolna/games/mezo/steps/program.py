@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from popolna.engine.verbs import Noun
 from popolna.games.mezo.board import FROM_ACTIONS, FROM_TRIBE, TRACK, UNIT
 from popolna.games.mezo.components import BOX
-from popolna.games.mezo.effects import Effect
+from popolna.games.mezo.steps.vocabulary import Effect
 
 NOTHING: Final = -1  # no row
 
