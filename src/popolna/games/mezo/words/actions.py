@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from popolna.engine.state import NOBODY
 from popolna.games.mezo.actions import VERBS
 from popolna.games.mezo.board import (
+    EITHER,
     GLYPH,
     KINDS,
     MIX_SHAMANS,
@@ -31,9 +32,7 @@ from popolna.games.mezo.steps.moving import MoveFrom, MoveUnits, movable
 from popolna.games.mezo.steps.program import (
     BRANCH,
     CALL_ROW,
-    EXILE_UNITS,
     ON_TRACK,
-    OPS,
     PASS_ROW,
     SPACE_ROW,
     TILE_ROW,
@@ -241,9 +240,8 @@ def naming_text(s: Mezo, player: int, owner: int, names: Sequence[str]) -> str:
     step = s.agenda[-1]
     assert isinstance(step, NamePlayer)
     number = int(number_in(s, owner, step.effect, reach(s, player, WHERE[step.effect])))
-    verb = "exile" if OPS[step.effect] == EXILE_UNITS else "smite"
-    who = "yourself: you" if owner == player else f"{names[owner]}, who"
-    return f"Name {who} must {verb} one of {number} there"
+    who = "yourself: you have" if owner == player else f"{names[owner]}, who has"
+    return f"Name {who} {units(EITHER, number)} there"
 
 
 def enlisting_text(s: Mezo, player: int, step: EnlistUnit, region: int) -> str:

@@ -146,11 +146,11 @@ def places(s: Mezo, regions: int) -> str:
     return "in any region" if regions == s.active else f"in {listed(regions_in(regions), 'or')}"
 
 
-def limited(row: int, number: int, there: int, where: str, why: str) -> str:
-    """An effect with as many pieces as it says, or with fewer if no more are there."""
-    if there >= number:
-        return effect_text(row, number, where)
-    return f"{effect_text(row, there, where, wanted=number)} (only {there} {why})"
+def limited(row: int, number: int, there: int, where: str, *notes: str) -> str:
+    """An effect with as many pieces as it says, or with fewer if no more are there; the first note says where."""
+    text = effect_text(row, min(number, there), where, wanted=number if there < number else 0)
+    told = [*([f"only {there} {notes[0]}"] if there < number else []), *notes[1:]]
+    return f"{text} ({', '.join(told)})" if told else text
 
 
 def without_effect(row: int, number: int | None, where: str, why: str) -> str:
@@ -182,9 +182,9 @@ def removal_outlook(s: Mezo, player: int, row: int) -> str:
     thing = f"{KIND_NAMES[KIND[row]]}{' of yours' if WHOSE[row] == OWN else ''}"
     if not most:
         return without_effect(row, number, places(s, regions), f"there is no {thing}")
-    text = limited(row, number, most, places(s, regions), "there" if s.spread else "in a region")
+    home = "there" if s.spread else "in a region"
     own = WHOSE[row] != OWN and there.get(player) == sum(there.values())
-    return f"{text} (all of them are yours)" if own else text
+    return limited(row, number, most, places(s, regions), home, *(["all yours"] if own else []))
 
 
 def may_lose(owner: int, player: int, row: int) -> bool:
