@@ -10,7 +10,6 @@ from popolna.games.mezo.board import (
     ABILITY,
     AGES,
     ALTARS,
-    DEVOTION_VALUE,
     GOD,
     REGION,
     SLOT,
@@ -25,7 +24,7 @@ from popolna.games.mezo.state import Mezo
 from popolna.games.mezo.words import captions
 from popolna.games.mezo.words.news import news
 from popolna.games.mezo.words.sketch import map_lines
-from popolna.games.mezo.words.strength import leaders, strength_caption, strength_in
+from popolna.games.mezo.words.strength import strength_caption, strength_in
 from tests.games.mezo.situation import BLUE, GREEN, RED, YELLOW, Situation, do, play
 
 NAMES = ["Ann", "Ben", "Kim", "Zoe"]
@@ -133,14 +132,12 @@ def test_everything_has_a_tooltip() -> None:
         *[captions.vertex_caption(s, vertex, NAMES) for vertex in range(VERTEX.size)],
         *[captions.space_caption(s, space, NAMES) for space in range(SPACE.size)],
         *[captions.track_caption(track) for track in range(TRACK.size)],
-        *[captions.devotion_space_caption(s, space, NAMES) for space in range(len(DEVOTION_VALUE))],
         *[captions.reserves_caption(s, seat, NAMES) for seat in seats],
         *[captions.xibalba_caption(s, seat, NAMES) for seat in seats],
         *[captions.supply_caption(s, seat, NAMES) for seat in seats],
         *[captions.hand_caption(s, seat, NAMES) for seat in seats],
         *[captions.vp_caption(s, seat, NAMES) for seat in seats],
         captions.wrathful_caption(s, NAMES),
-        captions.pyramid_caption(s, BECAN, NAMES),
     ]
     assert len(set(texts)) == len(texts)
     for text in texts:
@@ -179,8 +176,6 @@ def test_strength_is_explained_before_and_in_a_conflict() -> None:
         "Ann has strength 6 in Becán: 2 Shamans, 1 Warrior, 2 glyphs, gained 1."
     )
     assert strength_caption(s, GREEN, BECAN, NAMES) == "Ben has strength 5 in Becán: Champion 4, 1 Warrior."
-    assert leaders(s, BECAN) == [BLUE]
-    assert leaders(s, UXMAL) == []
     s = rich().units(BLUE, "coba", 1, 0).conflict("becan")
     assert strength_in(s, BLUE, COBA) == 1 + 2 * (
         s.champion[COBA] == BLUE

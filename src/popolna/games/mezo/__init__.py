@@ -103,6 +103,7 @@ GAME = Game(
     ),
     components=BOX,
     peers=(Peer("play", 4, "catanatron", 15),),
+    guide="docs/mezo.md",
     news=news,
     stops=("pass", "decline"),
     limit=3_000,

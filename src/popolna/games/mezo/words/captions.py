@@ -57,17 +57,9 @@ from popolna.games.mezo.words.names import (
     vp,
 )
 
-CALENDAR_TITLE = "Calendar"
-CODEX_TITLE = "Codex"
-WRATHFUL_TITLE = "Wrathful god"
-DEVOTION_TITLE = "Devotion"
-VP_TITLE = "VP"
 XIBALBA_TITLE = "Xibalba"
 RESERVES_TITLE = "Reserves"
-SUPPLY_TITLE = "Supply"
 DESOLATE_LABEL = "Desolate"
-BLESSED_LABEL = "Blessed"
-CONFLICT_LABEL = "Conflict"
 CHOOSING = "Everyone is choosing a card"
 
 
@@ -107,10 +99,6 @@ def card_caption(god: int, title: int) -> str:
     return f"{card_name(title)}, a card of {god_name(god)}; {'; '.join(actions)}."
 
 
-def card_back_caption(player: int, names: Sequence[str]) -> str:
-    return f"A card in {names[player]}'s hand, which only {names[player]} sees."
-
-
 def card_place_caption(s: Mezo, player: int, title: int) -> str:
     """Where a card is, as far as the viewer knows."""
     where = s.card[player * TITLES + title]
@@ -128,12 +116,6 @@ def god_caption(god: int) -> str:
 
 
 # The map
-
-
-def units_caption(s: Mezo, player: int, place: int, names: Sequence[str]) -> str:
-    """The units of a player in a region."""
-    there = forces(int(s.at(player, place, SHAMAN)), int(s.at(player, place, WARRIOR)))
-    return f"{names[player]}: {there} in {region_name(place)}."
 
 
 def unit_caption(player: int, kind: int, region: int, number: int, names: Sequence[str]) -> str:
@@ -163,10 +145,6 @@ def pyramid_text(s: Mezo, region: int, names: Sequence[str]) -> str:
         if owner != NOBODY:
             found.append(f"level {tier + 1} {owner_text(owner, names)}")
     return ", ".join(found)
-
-
-def pyramid_caption(s: Mezo, region: int, names: Sequence[str]) -> str:
-    return f"Pyramid in {region_name(region)}, from the bottom: {pyramid_text(s, region, names)}."
 
 
 def piece_caption(s: Mezo, region: int, tier: int, names: Sequence[str]) -> str:
@@ -319,15 +297,6 @@ def supply_caption(s: Mezo, player: int, names: Sequence[str]) -> str:
 def devotion_value(space: int) -> str:
     """What a space of the devotion track means."""
     return f"level {DEVOTION_LEVEL[space]}, {vp(DEVOTION_VALUE[space])} at the end"
-
-
-def devotion_space_caption(s: Mezo, space: int, names: Sequence[str]) -> str:
-    """A space of the devotion track, and who is on it."""
-    here = [names[player] for player in range(s.players) if s.devotion[player] == space]
-    last = "; further devotion is 1 VP each" if space == TOP_DEVOTION else ""
-    return (
-        f"Devotion, space {space}: {devotion_value(space)}{last}.{f' Here: {listed(here)}.' if here else ''}"
-    )
 
 
 def devotion_caption(s: Mezo, player: int, names: Sequence[str]) -> str:

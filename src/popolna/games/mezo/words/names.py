@@ -22,7 +22,6 @@ from popolna.games.mezo.components import BOX
 KIND_NAMES = ["Shaman", "Warrior", "unit"]
 TRACK_NAMES = ["Calendar", "Codex"]
 SLOT_NAMES = ["first", "second", "Ceremonial"]
-NUMBER_WORDS = ["none", "one", "two", "three", "four"]
 PART_NAMES = {
     "start": "start",
     "altars": "altars",
@@ -106,10 +105,6 @@ def mix_name(mix: int) -> str:
     ('no units', '1 Shaman and 1 Warrior')
     """
     return forces(MIX_SHAMANS[mix], MIX_WARRIORS[mix])
-
-
-def a_unit(kind: int) -> str:
-    return f"a {KIND_NAMES[kind]}"
 
 
 # The map

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from popolna.engine.phrases import counted
-from popolna.engine.state import NOBODY
 from popolna.games.mezo.board import (
     ALTAR_OF_GOD,
     CHAMPION_STRENGTH,
@@ -13,7 +12,7 @@ from popolna.games.mezo.board import (
     WITH_CHAMPION,
     WITH_GOD,
 )
-from popolna.games.mezo.state import NONE, Mezo
+from popolna.games.mezo.state import Mezo
 from popolna.games.mezo.steps.measures import gift
 from popolna.games.mezo.steps.resolving import strength
 from popolna.games.mezo.words.names import region_name, units
@@ -80,18 +79,3 @@ def strength_caption(s: Mezo, player: int, region: int, names: Sequence[str]) ->
     return (
         f"{names[player]} has strength {number} in {region_name(region)}{f': {made_of}' if made_of else ''}."
     )
-
-
-def leaders(s: Mezo, region: int) -> list[int]:
-    """The strongest players in a region, as if its conflict were now; nobody if nobody has any strength."""
-    numbers = [strength_in(s, player, region) for player in range(s.players)]
-    return [player for player, number in enumerate(numbers) if number and number == max(numbers)]
-
-
-def judge(s: Mezo, among: Sequence[int]) -> int:
-    """Who would break a tie in the current conflict."""
-    if s.conflict == NONE:
-        return NOBODY
-    if s.champion[s.conflict] != NOBODY:
-        return int(s.champion[s.conflict])
-    return min(among, key=lambda player: s.vp[player])
