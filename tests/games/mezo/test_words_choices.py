@@ -167,6 +167,11 @@ def test_units_are_told_by_owner_and_number() -> None:
         said(s := table.effect(BLUE, "rout"), "exile warrior green becan") == "Exile Ben's Warrior from Becán"
     )
     assert asked(s) == "Rout: exile 2 units in any region, one by one."
+    table = Situation(2, desolate=("uxmal",), spread="one").units(GREEN, "coba", 2, 2)
+    s = table.units(GREEN, "becan", 1, 1).effect(BLUE, "rout")
+    assert asked(s) == "Rout: exile 2 units in any region, one by one, all in the same region."
+    do(s, "exile shaman green coba")
+    assert asked(s) == "Rout: exile 1 unit in Cobá."
 
 
 def test_whoever_is_named_is_told_so() -> None:

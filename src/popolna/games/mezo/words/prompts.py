@@ -81,10 +81,9 @@ def prompt(s: Mezo, player: int) -> str:
         case TakeAction():
             return acting_prompt(s, player)
         case ThirdAction():
-            glyphs = counted(int(s.glyphs[player * REGIONS + s.conflict]), "glyph")
-            return (
-                f"You have {glyphs} in {region_name(s.conflict)}: you may return one for your third action."
-            )
+            number = int(s.glyphs[player * REGIONS + s.conflict])
+            have = f"You have {counted(number, 'glyph')} in {region_name(s.conflict)}"
+            return f"{have}: you may return {'it' if number == 1 else 'one'} for your third action."
         case PreferOption(effect=effect):
             return f"{origin_name(effect)}: choose {'what you get' if effect == PASS_ROW else 'one'}."
         # The Calendar and the Codex
@@ -219,7 +218,8 @@ def effect_prompt(s: Mezo, player: int) -> str:
 def still(s: Mezo, player: int, effect: int, left: int, at: int) -> str:
     """What is left of an effect, and where."""
     regions = 1 << at if at < NO_REGION else reach(s, player, WHERE[effect])
-    return effect_text(effect, left, places(s, regions)) + singly(left)
+    together = ", all in the same region" if left > 1 and not s.spread and regions & (regions - 1) else ""
+    return effect_text(effect, left, places(s, regions)) + singly(left) + together
 
 
 def singly(left: int) -> str:
