@@ -12,7 +12,7 @@ from popolna.games.mezo.board import (
     GLYPH,
     PARTS,
     REGION,
-    REGIONS,
+    SOURCE,
     SPACE,
     TILE,
     VERTEX,
@@ -221,7 +221,7 @@ def result_line(event: Event, who: str, names: Sequence[str]) -> str:
         case "majority":
             if not b:
                 return f"{who} counts as having the most {KIND_NAMES[a]}s, but has none for {track_name(a)}."
-            return f"{who} has the most {KIND_NAMES[a]}s there ({b}), so one goes onto {track_name(a)}."
+            return f"{who} has the most {KIND_NAMES[a]}s there: {b}."
         case "no_majority":
             return f"There are no {KIND_NAMES[a]}s in the conflict, so none goes onto {track_name(a)}."
         case "track_full":
@@ -232,13 +232,17 @@ def result_line(event: Event, who: str, names: Sequence[str]) -> str:
         case "age_over":
             return f"Age {a} is over: the Calendar, the Codex and the pyramids are scored."
         case "track_units":
-            return f"{who} has {counted(a, 'unit')} on the Calendar and the Codex, worth {vp(b)} each."
+            return f"{who} has {counted(a, 'unit')} on the Calendar and the Codex, worth {vp(b)}{each(a)}."
         case "pyramid_regions":
-            return f"{who} has pyramid pieces in {counted(a, 'region')}, worth {vp(b)} each."
+            return f"{who} has pyramid pieces in {counted(a, 'region')}, worth {vp(b)}{each(a)}."
         case "devotion_value":
             return f"{who}'s devotion, at level {b}, is worth {vp(a)}."
     assert event.name == "game_over", event.name
     return "The third Age is over, and so is the game."
+
+
+def each(number: int) -> str:
+    return " each" if number > 1 else ""
 
 
 def favoured_line(event: Event, names: Sequence[str]) -> str:
@@ -285,8 +289,8 @@ def things(event: Event) -> list[str]:
             return [REGION.names[c]]
         case "moving":
             return [REGION.names[a], REGION.names[b]]
-        case "sacrificed" if b < REGIONS:
-            return [REGION.names[b]]
+        case "sacrificed":
+            return [SOURCE.names[b]]
         case "placed_god":
             return [VERTEX.names[a]]
         case "moved_god":

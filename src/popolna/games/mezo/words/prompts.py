@@ -64,7 +64,7 @@ def prompt(s: Mezo, player: int) -> str:
     match s.agenda[-1]:
         # Gods and tribes
         case ChooseGod():
-            return "Choose the god of your tribe: its ability, its five cards and its Ceremonial action."
+            return "Choose a god for your tribe. It brings an ability, five cards and a Ceremonial action."
         case AdoptAbility():
             return f"Age {s.age}: adopt a tribe ability. You keep it until the end of the game."
         case PlaceChampion():
