@@ -137,7 +137,7 @@ def draw_played(t: Seen, player: int, box: Box) -> Art:
     """The card that a player has played; the viewer's own actions can be pointed at."""
     s, look = t.s, t.looks[player]
     god, title = int(s.god[player]), int(s.played[player])
-    parts = [sheet(box, look, title)]
+    parts = [thing(sheet(box, look, title), name=TITLE.names[title], title=captions.card_caption(god, title))]
     for slot, place in enumerate(slots_of(god, title, box)):
         covered = bool(s.covered[player] >> slot & 1)
         parts.append(
@@ -157,13 +157,7 @@ def draw_played(t: Seen, player: int, box: Box) -> Art:
                 title=headings.third_caption(s, player, t.names),
             )
         )
-    return thing(
-        *parts,
-        name=TITLE.names[title],
-        key=card_key(player, title),
-        kind=f"card-{COLOUR.names[player]}",
-        title=captions.card_caption(god, title),
-    )
+    return thing(*parts, key=card_key(player, title), kind=f"card-{COLOUR.names[player]}")
 
 
 def third_action(t: Seen, player: int) -> bool:

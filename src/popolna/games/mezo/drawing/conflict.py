@@ -143,7 +143,7 @@ def draw_head(t: Seen, player: int, box: Box) -> Art:
     if own:
         parts.append(
             thing(
-                champion(look).at(at - 9, y + 2, 0.78),
+                champion(look).at(at - 7, y + 2, 0.7),
                 title=captions.champion_caption(s, int(s.conflict), t.names),
             )
         )

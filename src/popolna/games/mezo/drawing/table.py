@@ -46,7 +46,7 @@ WRATH: Final = 58.0
 STRIP: Final = 190.0  # the height of the conflict on a desk
 
 WIDE: Final = Plan(Box(6, 6, 640, 496), 17, (37, 29), (168, 104), True, 0.92)
-TALL: Final = Plan(Box(0, 0, 390, 720), 15, (26, 45), (116, 142), False, 0.8)
+TALL: Final = Plan(Box(3.25, 0, 384, 664), 14.75, (26, 45), (116, 142), False, 0.8)
 
 
 class MezoDrawing(TableDrawing[Mezo]):

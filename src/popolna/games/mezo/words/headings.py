@@ -93,7 +93,7 @@ def conflict_heading(s: Mezo) -> str:
     """Where the conflict is, and what the order of the players means."""
     where = region_name(s.conflict)
     if s.conflict == s.blessed:
-        return f"Conflict in the Blessed region {where}: sacrifices, from the most VP"
+        return f"Blessed region {where}: sacrifices, from the most VP"
     return f"Conflict in {where}, in the order of actions"
 
 
