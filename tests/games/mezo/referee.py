@@ -81,8 +81,10 @@ class Referee(Conflicts):
     # Tribe Step
 
     def tribe_turn(self, player: int) -> Asking[None]:
+        self.part = "tribe"
         for ability in self.has(player, "tribe-step"):
             yield from self.run(player, ability["effects"])
+        self.part = "actions"
         for _ in range(BOX["setup"]["champions"][self.players - 2]):
             free = [region for region in self.active if region not in self.champions]
             name = yield from self.ask("PlaceChampion", player, {f"champion {region}" for region in free})

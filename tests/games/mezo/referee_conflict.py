@@ -171,8 +171,8 @@ class Conflicts(Effects):
 
     def reward_victory(self, winner: int) -> None:
         """Rulings 36 and 46: a gain of its own, in the Blessed region, too."""
-        for ability in self.has(winner, "victory"):
-            self.gain(winner, {"tribe": self.amount(winner, ability["count"])})
+        bonus = sum(self.amount(winner, ability["count"]) for ability in self.has(winner, "victory"))
+        self.gain(winner, {"tribe": bonus})
 
     def majority(self, region: str, judge: int, track: str) -> Asking[None]:
         """Rulings 31, 33 and 34."""

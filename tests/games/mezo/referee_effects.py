@@ -9,10 +9,12 @@ class Effects(Pieces):
     """Every word of the vocabulary at the top of components.toml."""
 
     def run(self, player: int, effects: list[Effect]) -> Asking[None]:
-        """Effects in order; each learns where the one before it happened."""
+        """Effects in order; each learns where the one before it happened, or the first of those in the same region."""
         before: str | None = None
         for effect in effects:
-            before = yield from self.do(player, effect, before)
+            where = yield from self.do(player, effect, before)
+            if effect.get("where") != "same":
+                before = where
 
     def do(self, player: int, effect: Effect, before: str | None) -> Asking[str | None]:
         """One effect, to the best of the player's ability; returns where it happened, if in a region."""
@@ -42,7 +44,7 @@ class Effects(Pieces):
             case "devotion":
                 self.devote(player, self.amount(player, effect["count"]))
             case "vp":
-                self.gain(player, {"actions": self.amount(player, effect["count"])})
+                self.gain(player, {self.part: self.amount(player, effect["count"])})
             case "strength":
                 self.bonus[player] += self.amount(player, effect["count"])
             case "most":

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import popolna.games.mezo
+from popolna.engine.component_file import file_for
 
 
 class Question(NamedTuple):
@@ -19,9 +20,8 @@ class Question(NamedTuple):
 Answer = TypeVar("Answer")
 Asking = Generator[Question, tuple[int, str], Answer]  # rules that stop to ask, and are told who chose what
 
-BOX: dict[str, Any] = tomllib.loads(
-    Path(popolna.games.mezo.__file__).with_name("components.toml").read_text(encoding="utf-8")
-)
+OURS = Path(popolna.games.mezo.__file__).with_name("components.toml")
+BOX: dict[str, Any] = tomllib.loads(file_for("mezo", OURS).read_text(encoding="utf-8"))
 COLOURS: list[str] = BOX["seats"]["colours"]
 REGIONS: list[str] = [region["name"] for region in BOX["regions"]]
 VERTICES: dict[str, list[str]] = {vertex["name"]: vertex["regions"] for vertex in BOX["vertices"]}
@@ -91,6 +91,7 @@ class Table:
             Counter({part: points[seat] for part, points in first["vp"].items()}) for seat in self.seats
         ]
         self.vp = [parts.total() for parts in self.parts]
+        self.part = "actions"  # what effects score for
 
     # Asking
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.games.mezo.referee_table import BOX, COLOURS, KINDS, Asking, Table
+from tests.games.mezo.referee_table import COLOURS, KINDS, Asking, Table
 
 Effect = dict[str, Any]
 
@@ -21,7 +21,6 @@ class Units(Table):
             "own-warriors-on-codex": self.on_track(player, "codex"),
             "own-shamans-on-calendar": self.on_track(player, "calendar"),
             "own-pyramid-regions": self.pyramid_regions(player),
-            "all": 2 * sum(BOX["units"][kind] for kind in ("shamans", "warriors")) * self.players,
         }
         return numbers[count]
 
@@ -33,9 +32,8 @@ class Units(Table):
             return self.active
         if where == "same":  # ruling 53
             return [before] if before else []
-        assert self.conflict
         if where == "conflict":
-            return [self.conflict]
+            return [self.conflict] if self.conflict else []
         assert where == "other"
         return [region for region in self.active if region != self.conflict]
 
@@ -55,11 +53,13 @@ class Units(Table):
         verb = "deploy" if source == "reserves" else "awaken"
         regions = self.regions(player, effect["where"], before)
         where = None
-        for _ in range(self.amount(player, effect["count"])):
+        for left in range(self.amount(player, effect["count"]), 0, -1):
             kinds = [kind for kind in self.kinds(effect) if self.units[player][source, kind]]
             options = {f"{verb} {kind} {region}" for kind in kinds for region in regions}
             if not options:
                 break
+            if len(regions) == 1 and self.at_kinds(player, [source], kinds) <= left:
+                options = {min(options)}  # all of them go there, so there is nothing to choose
             name = yield from self.ask("PlaceUnits", player, options)
             _, kind, where = name.split()
             self.shift(player, kind, source, where)
@@ -69,7 +69,7 @@ class Units(Table):
 
     def recover(self, player: int, effect: Effect) -> Asking[None]:
         """RECOVER: the player chooses the mix (ruling 48)."""
-        there = sum(self.units[player]["xibalba", kind] for kind in self.kinds(effect))
+        there = self.at_kinds(player, ["xibalba"], self.kinds(effect))
         number = self.amount(player, effect["count"])
         for _ in range(min(number, there)):
             options = {
@@ -89,26 +89,31 @@ class Units(Table):
             if self.units[owner][region, kind]
         }
 
+    def at_kinds(self, player: int, places: list[str], kinds: list[str]) -> int:
+        """How many units of some kinds a player has in several places."""
+        return sum(self.units[player][place, kind] for place in places for kind in kinds)
+
     def remove(self, player: int, effect: Effect, before: str | None, goal: str) -> Asking[str | None]:
         """SMITE and EXILE: unit by unit, to Xibalba or to the owner's Reserves."""
         verb = "smite" if goal == "xibalba" else "exile"
         regions = self.regions(player, effect["where"], before)
         owners = self.owners(player, effect)
         kinds = self.kinds(effect)
+        number = self.amount(player, effect["count"])
         if effect.get("owner") == "chosen":  # ruling 21
             options = {f"name {COLOURS[owner]}" for _, owner, _ in self.standing(owners, kinds, regions)}
-            if not options:
+            if not options or not number:
                 return None
             name = yield from self.ask("NamePlayer", player, options)
             owners = [COLOURS.index(name.split()[1])]
         picker = owners[0] if effect.get("pick") == "owner" else player
         where = None
-        for left in range(self.amount(player, effect["count"]), 0, -1):
+        for left in range(number, 0, -1):
             there = self.standing(owners, kinds, regions)
             if not there:
                 break
             options = {f"{verb} {kind} {COLOURS[owner]} {region}" for kind, owner, region in there}
-            together = self.spread or len(regions) == 1
+            together = self.spread or len({region for _, _, region in there}) == 1
             if together and sum(self.units[owner][region, kind] for kind, owner, region in there) <= left:
                 options = {min(options)}  # all of them go, so there is nothing to choose
             name = yield from self.ask("RemoveUnits", picker, options)
@@ -123,7 +128,10 @@ class Units(Table):
         owners, kinds = self.owners(player, effect), self.kinds(effect)
         sources = self.regions(player, effect["from"], before)
         goals = self.regions(player, effect["to"], before)
-        left = self.amount(player, effect["count"])
+        if effect["count"] == "all":
+            left = sum(self.at_kinds(owner, sources, kinds) for owner in owners)
+        else:
+            left = self.amount(player, effect["count"])
         while left:
             starts = {
                 region
@@ -136,8 +144,8 @@ class Units(Table):
             source = name.split()[1]
             name = yield from self.ask("MoveTo", player, {f"to {goal}" for goal in goals if goal != source})
             goal = name.split()[1]
-            batch = 1 if effect.get("split", True) else left
-            there = sum(self.units[owner][source, kind] for owner in owners for kind in kinds)
+            batch = 1 if self.spread and effect.get("split", True) else left
+            there = sum(self.at_kinds(owner, [source], kinds) for owner in owners)
             for _ in range(min(batch, there)):
                 options = {
                     f"move {kind} {COLOURS[owner]}"

@@ -15,6 +15,7 @@ from tests.games.mezo.referee_table import (
     ABILITIES,
     BOX,
     COLOURS,
+    DEVOTION,
     GODS,
     KINDS,
     PIECES,
@@ -91,7 +92,7 @@ def advanced(position: dict[str, Any], dice: Dice) -> dict[str, Any]:
         position["glyphs"][player] = dict(glyphs)
         position["gods"][player] = gods[player]
         position["vertices"][player] = vertices[player] if age > 1 else None
-        position["devotion"][player] = [dice.below(20), 17 + dice.below(3)][dice.below(2)]
+        position["devotion"][player] = max(0, len(DEVOTION) - 1 - dice.below([3, 20][dice.below(2)]))
         position["abilities"][player] = [
             any_of([name for name, ability in ABILITIES.items() if ability["age"] == past])
             for past in range(1, age)
