@@ -145,7 +145,7 @@ class Conflicts(Effects):
         best = max(strength.values())
         tied = [player for player in self.seats if strength[player] == best]
         self.winner = yield from self.favour(judge, "winner", tied)
-        if "second" in altar:
+        if altar.get("second"):
             others = {p: strength[p] for p in self.seats if p != self.winner and strength[p]}
             if others:
                 tied = [player for player in others if others[player] == max(others.values())]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from popolna.engine.match import Match
 from popolna.games.mezo import GAME
 from popolna.games.mezo.state import Mezo
 from tests.games.mezo.referee import Referee
+from tests.games.mezo.referee_boxes import SurprisingBox
 from tests.games.mezo.referee_table import (
     ABILITIES,
     BOX,
@@ -26,6 +28,7 @@ from tests.games.mezo.referee_table import (
     TRACK_OF,
     VERTICES,
 )
+from tests.games.owners import Owner
 
 SEATS = ["Ann", "Ben", "Cleo", "Dan"]
 GAMES = [
@@ -203,3 +206,19 @@ def test_the_referee_agrees_for_a_long_time(players: int, settings: Mapping[str,
     for seed in range(3, 50):
         watch(players, settings, seed)
         watch(players, settings, seed, gifts=True)
+
+
+WITH_A_BOX = """
+from tests.games.mezo.test_referee import GAMES, watch
+for case in GAMES:
+    watch(*case.values, 1)
+    watch(*case.values, 2, gifts=True)
+print("agreed")
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(12))
+def test_the_referee_agrees_with_surprising_components(seed: int, tmp_path: Path) -> None:
+    owner = Owner(GAME.id, tmp_path, SurprisingBox(seed).text())
+    assert owner.run(WITH_A_BOX) == "agreed\n"
