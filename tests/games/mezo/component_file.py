@@ -31,7 +31,11 @@ EFFECTS: list[Fault] = [
     tile('[{op="vp", count=1, where="any"}]', "wrathful: fury: vp has no where"),
     tile('[{op="vp", count=17}]', "vp: a count is a number from 1 to 16"),
     tile('[{op="vp", count=0}]', "vp: a count is a number from 1 to 16"),
-    tile('[{op="vp", count="all"}]', "vp: only a move can be for all"),
+    tile('[{op="vp", count="all"}]', "vp: only a move without a split can be for all"),
+    tile(
+        '[{op="move", unit="unit", count="all", from="any", to="any"}]',
+        "move: only a move without a split can be for all",
+    ),
     tile('[{op="most", unit="unit"}]', "most: it must be for Shamans or Warriors"),
     tile('[{op="enlist", track="codex", from="any"}]', "wrathful: fury: enlist cannot be used here"),
     tile('[{op="appease"}]', "wrathful: fury: appease cannot be used here"),

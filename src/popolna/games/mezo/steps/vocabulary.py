@@ -140,8 +140,8 @@ def value_defects(at: str, effect: Effect) -> Iterator[str]:
     """Values that cannot be combined."""
     if isinstance(effect.count, int) and not 1 <= effect.count <= MOST_COUNT:
         yield f"{at}: a count is a number from 1 to {MOST_COUNT}"
-    if effect.count == "all" and effect.op != "move":
-        yield f"{at}: only a move can be for all"
+    if effect.count == "all" and (effect.op != "move" or effect.split is not False):
+        yield f"{at}: only a move without a split can be for all"
     if effect.op == "most" and effect.unit == "unit":
         yield f"{at}: it must be for Shamans or Warriors"
     if effect.op == "move" and effect.owner == "chosen":
