@@ -8,6 +8,8 @@ from popolna.games.mezo.actions import VERBS
 from popolna.games.mezo.components import BOX
 from popolna.games.mezo.drawing.signs import SEATS
 from popolna.games.mezo.drawing.table import draw
+from popolna.games.mezo.insight.judgement import INSIGHT
+from popolna.games.mezo.insight.strength import STRENGTH
 from popolna.games.mezo.position import lay_out
 from popolna.games.mezo.steps.ages import AdoptAbility, BeginAge
 from popolna.games.mezo.steps.appeasing import Appease, SacrificeMore, UseTile
@@ -102,6 +104,8 @@ GAME = Game(
         ),
     ),
     components=BOX,
+    insight=INSIGHT,
+    strength=STRENGTH,
     peers=(Peer("play", 4, "catanatron", 15),),
     guide="docs/mezo.md",
     news=news,
