@@ -11,7 +11,12 @@ from popolna.drawing.svg import Art
 from popolna.games.mezo.drawing.gods import standing_god
 from popolna.games.mezo.drawing.signs import SEATS, champion
 
-STANDS: Final = ((1, 52, 234, 1.6), (0, 142, 246, 1.85), (3, 336, 246, 1.85), (2, 428, 234, 1.6))  # god, x, foot, scale
+STANDS: Final = (
+    (1, 52, 234, 1.6),
+    (0, 142, 246, 1.85),
+    (3, 336, 246, 1.85),
+    (2, 428, 234, 1.6),
+)  # god, x, foot, scale
 CHAMPIONS: Final = ((1, 94, 262), (0, 204, 266), (3, 274, 266), (2, 384, 262))
 
 

@@ -23,6 +23,7 @@ from popolna.games.mezo.drawing.conflict import (
     held,
     is_choosing,
 )
+from popolna.games.mezo.drawing.ending import draw_ending
 from popolna.games.mezo.drawing.map import Plan, draw_areas, draw_land, draw_score, draw_sea
 from popolna.games.mezo.drawing.players import draw_chip, draw_panel
 from popolna.games.mezo.drawing.regions import draw_regions
@@ -46,7 +47,7 @@ WRATH: Final = 58.0
 STRIP: Final = 190.0  # the height of the conflict on a desk
 
 WIDE: Final = Plan(Box(6, 6, 640, 496), 17, (37, 29), (168, 104), True, 0.92)
-TALL: Final = Plan(Box(3.25, 0, 384, 664), 14.75, (26, 45), (116, 142), False, 0.8)
+TALL: Final = Plan(Box(3.25, 0, 384, 708), 14.75, (26, 48), (114, 140), False, 0.8)
 
 
 class MezoDrawing(TableDrawing[Mezo]):
@@ -78,8 +79,10 @@ class MezoDrawing(TableDrawing[Mezo]):
         ]
 
     def draw_strip(self, box: Box, across: int) -> list[Art]:
-        """What matters most at the moment: choices, the conflict, or what the gods do."""
+        """What matters most at the moment: choices, the conflict, what the gods do, or how the game ended."""
         t, s = self.t, self.s
+        if not s.agenda:
+            return draw_ending(t, box, across)
         if NONE in s.god:
             return draw_gods(t, box, across)
         if tray_verb(t) and not self.is_in_conflict():
@@ -96,6 +99,8 @@ class MezoDrawing(TableDrawing[Mezo]):
         """How high the strip is on a phone."""
         t, s = self.t, self.s
         rows = -(-t.players // 2)
+        if not s.agenda:
+            return HEADING + rows * 174
         if NONE in s.god:
             return HEADING + 2 * 158
         if tray_verb(t) and not self.is_in_conflict():

@@ -12,6 +12,7 @@ from popolna.games.mezo.words import captions
 from popolna.games.mezo.words.names import KIND_NAMES, god_name, listed, region_name, units, vp
 
 GODS: Final = "What the gods do"
+SOURCES: Final = "Where the VP came from"
 CHOOSE_GOD: Final = "Everybody chooses a god"
 CALL: Final = "When called"
 CEREMONIAL: Final = "Ceremonial action"
