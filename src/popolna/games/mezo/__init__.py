@@ -89,6 +89,7 @@ GAME = Game(
     ),
     words=words,
     draw=draw,
+    cover=cover,
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
