@@ -6,6 +6,7 @@ from popolna.engine.game import Game, Option, Peer
 from popolna.games.mezo import words
 from popolna.games.mezo.actions import VERBS
 from popolna.games.mezo.components import BOX
+from popolna.games.mezo.drawing.cover import cover
 from popolna.games.mezo.drawing.signs import SEATS
 from popolna.games.mezo.drawing.table import draw
 from popolna.games.mezo.insight.judgement import INSIGHT
