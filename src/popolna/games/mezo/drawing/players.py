@@ -35,6 +35,7 @@ from popolna.games.mezo.board import (
     GOD,
     KINDS,
     PIECE,
+    PLACE,
     RESERVES,
     TIERS,
     TITLE,
@@ -107,7 +108,12 @@ def draw_points(t: Seen, player: int, right: float, y: float) -> Art:
 def draw_stocks(t: Seen, player: int, x: float, y: float) -> list[Art]:
     """Units in Reserves and in Xibalba, glyphs, and pyramid pieces by level."""
     return [
-        label(captions.RESERVES_TITLE, x, y),
+        thing(
+            target(x, y - 12, 50, 24),
+            label(captions.RESERVES_TITLE, x, y),
+            name=PLACE.names[int(RESERVES)] if player == t.viewer or "sacrifice" not in t.verbs else None,
+            title=captions.reserves_caption(t.s, player, t.names),
+        ),
         *[draw_stock(t, player, RESERVES, kind, x + 52 + 27 * kind, y) for kind in range(int(KINDS))],
         label(captions.XIBALBA_TITLE, x + 113, y),
         *[draw_stock(t, player, XIBALBA, kind, x + 157 + 27 * kind, y) for kind in range(int(KINDS))],
