@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from popolna.drawing.hexes import Point
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, LINE, OUTLINE, SLAB, Seat
-from popolna.drawing.svg import SMALL, Art, circle, join, measure, path, rect, short, text, thing
+from popolna.drawing.svg import SMALL, Art, circle, join, kept, measure, path, rect, short, text, thing
 from popolna.drawing.tokens import token
 
 GAP: Final = 12  # between two numbers on a straight track
@@ -45,15 +45,27 @@ def around(columns: int, rows: int, side: float) -> list[Point]:
 
 def score_ring(columns: int, rows: int, side: float, markers: Sequence[Marker]) -> Art:
     """A track around a board, numbered in fives; a marker on its second lap has a second rim."""
-    places = around(columns, rows, side)
+    return join(ring_spaces(columns, rows, side), ring_markers(columns, rows, side, markers))
+
+
+@kept
+def ring_spaces(columns: int, rows: int, side: float) -> Art:
+    """The squares of a track around a board."""
     half = side / 2 - 1
     art = []
-    for score, (x, y) in enumerate(places):
+    for score, (x, y) in enumerate(around(columns, rows, side)):
         art.append(rect(x - half, y - half, 2 * half, 2 * half, 3, fill=SLAB))
         if score % 5 == 0:
             art.append(text(str(score), x, y, SMALL, anchor="middle", bold=score % 10 == 0, fill=OUTLINE))
+    return join(*art)
+
+
+def ring_markers(columns: int, rows: int, side: float, markers: Sequence[Marker]) -> Art:
+    """The markers on a track around a board."""
+    places = around(columns, rows, side)
     stands = [marker.score % len(places) for marker in markers]
     aside = spread(stands, side * 0.48)
+    art = []
     for marker, stand, (dx, dy) in zip(markers, stands, aside, strict=True):
         x, y = places[stand]
         radius = side * (0.4 if stands.count(stand) == 1 else 0.25)

@@ -1,0 +1,1 @@
+"""The table as people see it, and the picture on the box."""
