@@ -120,16 +120,18 @@ class Conflicts(Effects):
     def strength(self, player: int, region: str) -> int:
         """Resolving the Conflict, and ruling 39 for the Blessed region."""
         worth = BOX["strength"]
-        total: int = worth["unit"] * self.at(player, region)
-        total += worth["sacrifice"] * self.at(player, "altar")
-        total += worth["glyph"] * self.glyphs[player][region]
-        total += self.bonus[player]
+        champion = god = 0
         if self.champions.get(region) == player:
-            total += worth["champion"]
-            total += sum(self.amount(player, a["count"]) for a in self.has(player, "champion-strength"))
+            champion = worth["champion"]
+            champion += sum(self.amount(player, a["count"]) for a in self.has(player, "champion-strength"))
         if region in self.presence(player):
-            total += sum(self.amount(player, a["count"]) for a in self.has(player, "god-strength"))
-        self.strengths.append((COLOURS[player], region, total))
+            god = sum(self.amount(player, a["count"]) for a in self.has(player, "god-strength"))
+        shamans, warriors = (self.units[player][region, kind] for kind in KINDS)
+        glyphs, offered = self.glyphs[player][region], self.at(player, "altar")
+        total: int = champion + god + self.bonus[player]
+        total += worth["unit"] * (shamans + warriors) + worth["glyph"] * glyphs + worth["sacrifice"] * offered
+        made_of = [champion, shamans, warriors, glyphs, god, self.bonus[player], offered]
+        self.strengths.append((COLOURS[player], region, total, made_of))
         return total
 
     def favour(self, judge: int, question: str, tied: list[int]) -> Asking[int]:

@@ -52,7 +52,9 @@ class Table:
         self.seats = range(self.players)
         self.spread = first["settings"]["spread"] == "free"
         self.luck: deque[str] = deque()
-        self.strengths: list[tuple[str, str, int]] = []  # what everybody had in conflicts, to be compared
+        self.strengths: list[
+            tuple[str, str, int, list[int]]
+        ] = []  # what everybody had in conflicts, to be compared
 
         self.age: int = first["age"]
         self.active = [region for region in REGIONS if region not in first["desolate"]]

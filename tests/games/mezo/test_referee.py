@@ -161,7 +161,12 @@ def agree(referee: Referee, match: Match) -> None:
     assert referee.question.options == legal, said(match)
     if match.record.moves:
         told = [
-            (COLOURS[event.player], REGIONS[event.values[1]], event.values[0])
+            (
+                COLOURS[event.player],
+                REGIONS[event.values[1]],
+                event.values[0],
+                [event.values[2] >> 8 * part & 255 for part in range(7)],
+            )
             for event in match.events(-1, len(match.record.moves) - 1)
             if event.name == "strength"
         ]

@@ -24,7 +24,7 @@ from popolna.drawing.svg import (
     wrap,
 )
 from popolna.drawing.tokens import sign
-from popolna.games.mezo.board import COLOUR, SLOT, SLOTS, TITLE, TITLES
+from popolna.games.mezo.board import COLOUR, EVERY_SLOT, REGIONS, SLOT, SLOTS, TITLE, TITLES
 from popolna.games.mezo.components import BOX
 from popolna.games.mezo.drawing.seen import Seen
 from popolna.games.mezo.drawing.signs import COVERED, STRENGTH, glyph
@@ -163,7 +163,7 @@ def draw_played(t: Seen, player: int, box: Box) -> Art:
 def third_action(t: Seen, player: int) -> bool:
     """Whether a glyph in the region of the conflict can still pay for an action."""
     s = t.s
-    return bool(s.glyphs[player * len(BOX.regions) + s.conflict]) and s.covered[player] != 7
+    return bool(s.glyphs[player * REGIONS + s.conflict]) and s.covered[player] != EVERY_SLOT
 
 
 def card_key(player: int, title: int) -> str:

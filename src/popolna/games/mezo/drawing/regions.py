@@ -30,7 +30,6 @@ from popolna.games.mezo.words import captions, headings
 from popolna.games.mezo.words.names import region_name
 
 HEAD: Final = 21.0  # the height of a plate's heading
-ROW: Final = 20.0  # and of a player's row
 STOREY: Final = 10.0
 TOWER: Final = int(TIERS)
 PYRAMID: Final = 48.0  # the width of a pyramid

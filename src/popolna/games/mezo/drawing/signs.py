@@ -10,7 +10,8 @@ from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.icons import ICONS, dark, icon, line
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, RIM, Seat, rival_looks, seats, surface
 from popolna.drawing.rows import Item, Pict, Points
-from popolna.drawing.svg import Art, Stamp, circle, group, join, path, rect, short
+from popolna.drawing.svg import Art, Stamp, circle, group, join, path, short
+from popolna.drawing.symbols import SYMBOLS
 from popolna.drawing.tokens import sign
 from popolna.games.mezo.components import BOX
 from popolna.games.mezo.steps.vocabulary import Effect
@@ -132,13 +133,6 @@ def unit(kind: int, seat: Seat) -> Stamp:
 # Signs in boxes of 24
 
 SKULL: Final = ICONS["skull"]
-PYRAMID: Final = ICONS["temple"]
-HAND: Final = icon(
-    "mezo-cards",
-    path("M-9.6-6.6L-2-9.4L2.8 8L-4.6 10.4Z", fill=_STONE),
-    path("M-2.6-9.6H8.4V9.6H-2.6Z", fill=IVORY),
-    line("M.2-4.6H5.6M.2 0H5.6M.2 4.6H5.6", 1.5),
-)
 DEVOTION: Final = icon(
     "mezo-devotion",
     path(
@@ -264,6 +258,7 @@ COVERED: Final = Stamp(
     ),
 )
 
+CHOICE: Final = SYMBOLS["choice"]  # for effects that are made of others
 OP_SIGNS: Final[dict[str, Stamp]] = {
     "call": CALLING,
     "deploy": DEPLOY,
@@ -290,14 +285,6 @@ def effect_signs(effects: Sequence[Effect]) -> list[Item]:
         number = str(effect.count) if isinstance(effect.count, int) else ""
         if effect.op == "vp":
             found.append(Points(number or "?"))
-        elif effect.op in OP_SIGNS:
-            found.append(Pict(OP_SIGNS[effect.op], number if number != "1" else ""))
+        else:
+            found.append(Pict(OP_SIGNS.get(effect.op, CHOICE), number if number != "1" else ""))
     return found
-
-
-def disc(paint: str, radius: float) -> Art:
-    return circle(0, 0, radius, fill=paint, stroke=OUTLINE, stroke_width=1.4)
-
-
-def plaque(width: float, height: float, paint: str) -> Art:
-    return rect(0, 0, width, height, 5, fill=paint, stroke=OUTLINE, stroke_width=1.3)

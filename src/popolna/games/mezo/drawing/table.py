@@ -104,7 +104,7 @@ class MezoDrawing(TableDrawing[Mezo]):
         if NONE in s.god:
             return HEADING + 2 * 158
         if tray_verb(t) and not self.is_in_conflict():
-            return tray_height(t, width)
+            return tray_height(t)
         if s.conflict == NONE:
             return HEADING + rows * 158
         if s.conflict == s.blessed:

@@ -7,18 +7,20 @@ from typing import Final
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, IVORY, OUTLINE, QUIET, SLAB, WALL
 from popolna.drawing.panels import panel
+from popolna.drawing.rows import row
 from popolna.drawing.svg import SMALL, Art, circle, group, join, kept, rect, target, text, thing, wrap
 from popolna.engine.state import NOBODY
 from popolna.games.mezo.board import AGES, KINDS, SPACE, TILE, TRACK_BEGIN, UNIT, WRATHFUL
 from popolna.games.mezo.components import BOX
 from popolna.games.mezo.drawing import gods
 from popolna.games.mezo.drawing.seen import Seen
-from popolna.games.mezo.drawing.signs import TRACK_SIGNS, unit
+from popolna.games.mezo.drawing.signs import TRACK_SIGNS, effect_signs, unit
 from popolna.games.mezo.state import NONE
 from popolna.games.mezo.words import captions, headings
 
 SIGN: Final = 26.0  # the width of a track's sign
 LINES: Final = 13.0
+WORDS: Final = 54.0  # the width of a space that has room for words
 BACK: Final = "#5E5648"
 
 
@@ -51,8 +53,9 @@ def draw_track(t: Seen, track: int, box: Box) -> Art:
 
 @kept
 def space_face(space: int, box: Box, *, taken: bool) -> Art:
-    lines = wrap(BOX.spaces[space].label, (box.width - 2) / 0.9)
+    """What a space does: in words, or if there are many spaces, in signs."""
     x = box.x + box.width / 2
+    lines = wrap(BOX.spaces[space].label, (box.width - 2) / 0.9)
     words = [
         text(
             line,
@@ -65,12 +68,13 @@ def space_face(space: int, box: Box, *, taken: bool) -> Art:
         )
         for turn, line in enumerate(lines)
     ]
+    signs = row(effect_signs(BOX.spaces[space].effects), x, box.y + 17, 16, gap=1)
     hollow = circle(
         x, box.y + box.height - 11, 7, fill="none", stroke=WALL, stroke_width=1.2, stroke_dasharray="3 2.4"
     )
     return join(
         rect(*box.inset(0.5), 5, fill=SLAB, stroke=WALL, stroke_width=1),
-        group(*words, opacity=0.6 if taken else None),
+        group(*(words if box.width >= WORDS else [signs]), opacity=0.6 if taken else None),
         hollow if not taken else group(),
     )
 

@@ -24,7 +24,7 @@ def tray_verb(t: Seen) -> str:
     return next((verb for verb in ("adopt", "station", "prefer") if verb in t.verbs), "")
 
 
-def tray_height(t: Seen, width: float) -> float:
+def tray_height(t: Seen) -> float:
     """How high the tray is on a phone."""
     verb = tray_verb(t)
     if verb == "adopt":

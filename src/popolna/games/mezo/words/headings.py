@@ -130,8 +130,6 @@ def tray_heading(s: Mezo, verb: str) -> str:
         return f"Adopt an ability of Age {s.age}"
     if verb == "station":
         return f"Units for {region_name(getattr(step, 'region', 0))}"
-    if verb == "offer":
-        return "Sacrifice units for devotion and strength"
     return "Choose one"
 
 
