@@ -351,6 +351,12 @@ class State:
         self.story.append(Event(name, player, [a, b, c]))
 
     @final
+    def tell_more(self, name: str, player: i64, values: list[int]) -> None:
+        """Tell everyone what happened, where three numbers are not enough."""
+        if self.story is not None:
+            self.story.append(Event(name, player, values))
+
+    @final
     def whisper(self, name: str, player: i64, values: list[int]) -> None:
         """Tell a player what only that player may know."""
         if self.story is not None:

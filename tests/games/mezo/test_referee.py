@@ -165,7 +165,7 @@ def agree(referee: Referee, match: Match) -> None:
                 COLOURS[event.player],
                 REGIONS[event.values[1]],
                 event.values[0],
-                [event.values[2] >> 8 * part & 255 for part in range(7)],
+                event.values[2:],
             )
             for event in match.events(-1, len(match.record.moves) - 1)
             if event.name == "strength"

@@ -106,6 +106,7 @@ GAME = Game(
         ),
     ),
     components=BOX,
+    complete=True,
     insight=INSIGHT,
     strength=STRENGTH,
     peers=(Peer("play", 4, "catanatron", 15),),

@@ -69,20 +69,29 @@ def best_but(s: Mezo, player: i64) -> i64:
 
 
 def tell_strengths(s: Mezo) -> None:
-    """Everybody's strength, and what it is made of: eight bits for each number."""
+    """Everybody's strength, and what it is made of."""
     if s.story is None:
         return
     region = s.conflict
     for player in range(s.players):
-        made_of: i64 = 0
+        champion: i64 = 0
+        god: i64 = 0
         if s.champion[region] == player:
-            made_of = CHAMPION_STRENGTH + gift(s, player, WITH_CHAMPION)
-        made_of |= s.at(player, region, SHAMAN) << 8 | s.at(player, region, WARRIOR) << 16
-        made_of |= s.glyphs[player * REGIONS + region] << 24
+            champion = CHAMPION_STRENGTH + gift(s, player, WITH_CHAMPION)
         if s.presence(player) >> region & 1:
-            made_of |= gift(s, player, WITH_GOD) << 32
-        made_of |= s.bonus[player] << 40 | s.all_at(player, ALTAR_OF_GOD) << 48
-        s.tell("strength", player, strength(s, player), region, made_of)
+            god = gift(s, player, WITH_GOD)
+        told: list[int] = [
+            strength(s, player),
+            region,
+            champion,
+            s.at(player, region, SHAMAN),
+            s.at(player, region, WARRIOR),
+            s.glyphs[player * REGIONS + region],
+            god,
+            s.bonus[player],
+            s.all_at(player, ALTAR_OF_GOD),
+        ]
+        s.tell_more("strength", player, told)
 
 
 def resolve(s: Mezo) -> None:

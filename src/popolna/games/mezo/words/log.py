@@ -48,7 +48,7 @@ from popolna.games.mezo.words.names import (
 )
 from popolna.games.mezo.words.origins import the_origin
 from popolna.games.mezo.words.reasons import why_nothing
-from popolna.games.mezo.words.strength import sources_text, unpacked
+from popolna.games.mezo.words.strength import sources_text
 
 
 def event(event: Event, names: Sequence[str]) -> str:
@@ -208,7 +208,7 @@ def result_line(event: Event, who: str, names: Sequence[str]) -> str:
                 return f"{who} sacrifices nothing."
             return f"{who} sacrifices {forces(a, b)} from Reserves, for {strength_text(a + b)}."
         case "strength":
-            made_of = sources_text(*unpacked(c))
+            made_of = sources_text(*event.values[2:])
             return f"{who} has strength {a} in {region_name(b)}{f': {made_of}' if made_of else ''}."
         case "favoured":
             return favoured_line(event, names)

@@ -6,7 +6,7 @@ from popolna.engine.game import News
 from popolna.engine.story import Event
 from popolna.games.mezo.board import PARTS
 from popolna.games.mezo.words.names import part, region_name
-from popolna.games.mezo.words.strength import sources_text, unpacked
+from popolna.games.mezo.words.strength import sources_text
 
 
 def news(story: Sequence[Event]) -> list[News | None]:
@@ -34,10 +34,10 @@ def news(story: Sequence[Event]) -> list[News | None]:
 
 def news_of(event: Event, occasion: str) -> News | None:
     """An event of a resolved conflict or of the end of an Age, as news."""
-    a, b, c = (*event.values, 0, 0, 0)[:3]
+    a, b = (*event.values, 0, 0)[:2]
     match event.name:
         case "strength":
-            return News(occasion, "strength", a, sources_text(*unpacked(c)))
+            return News(occasion, "strength", a, sources_text(*event.values[2:]))
         case "scored":
             return News(occasion, "VP", a, part(PARTS[b]))
         case "leapt":

@@ -38,15 +38,6 @@ def sources_text(
     return ", ".join(text for number, text in parts if number)
 
 
-def unpacked(made_of: int) -> list[int]:
-    """The numbers that the log has of a strength: eight bits each.
-
-    >>> unpacked(2 + (3 << 16) + (4 << 48))
-    [2, 0, 3, 0, 0, 0, 4]
-    """
-    return [made_of >> 8 * place & 255 for place in range(7)]
-
-
 def strength_sources(s: Mezo, player: int, region: int) -> str:
     """What a player's strength in a region is made of, in a conflict or before."""
     now = region == s.conflict
