@@ -54,7 +54,9 @@ def pace(name: str, players: int, games: int, bot: str, seed: str = "pace", even
         "per game: " + ", ".join(f"{event} {number / games:.2f}" for event, number in sorted(told.items())),
     ]
     if events:
-        lines.append("first: " + ", ".join(f"{event} {number / games:.0%}" for event, number in first.items()))
+        lines.append(
+            "first: " + ", ".join(f"{event} {number / games:.0%}" for event, number in first.items())
+        )
     return "\n".join(lines)
 
 
