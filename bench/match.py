@@ -1,8 +1,8 @@
 """Plays two bots against each other in one process: python bench/match.py GAME PLAYERS GAMES BOT OTHER [SEED].
 
 The first bot has one seat, which changes from game to game; the second has all the others.  Every deal is
-played once from each seat.  A bot with `plain-` before its name plays without the game's insight;
-`mcts:400,explore=2` searches with other parameters than usual.
+played once from each seat.  `ahau,mode=family` is a game with other options than usual; `mcts:400,explore=2`
+searches with other parameters.  A bot with `plain-` before its name plays without the game's insight.
 """
 
 import sys
@@ -43,13 +43,15 @@ def play(s: State, bots: list[Bot], spent: list[float]) -> None:
 
 def match(name: str, players: int, games: int, bot: str, other: str, seed: str = "match") -> str:
     """The result as one row of a table."""
-    game = find_game(name)
+    plain, *pairs = name.split(",")
+    game = find_game(plain)
+    options = dict(pair.split("=") for pair in pairs)
     wins = better = 0.0
     seconds = 0.0
     for number in range(games):
         hero = number % players
         others = [player for player in range(players) if player != hero]
-        s = game.new(players, Dice(f"{seed}/{number // players}"))
+        s = game.new(players, Dice(f"{seed}/{number // players}"), **options)
         bots = [
             seat(bot if player == hero else other, game, Dice(f"{seed}/{number}/{player}"))
             for player in range(players)

@@ -1,5 +1,6 @@
 """How the players stand, and which actions look good at a glance."""
 
+from math import exp
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -44,26 +45,18 @@ from popolna.games.ahau.actions import (
     TRADE_WITH,
 )
 from popolna.games.ahau.board import (
-    BUILDING_COST,
     CARD_NUMBER,
     CITIES,
     COLOURS,
     HIGH_PRIESTESS,
-    LEVEL,
     MERCHANT,
-    PLOT_COUNT,
-    PLOT_OP,
     PLOTS,
-    PYRAMID_COUNT,
-    PYRAMID_OP,
     RAISED_BED_FARM,
     ROLE_AT,
     ROUTES,
-    ROYAL_MONUMENT,
-    SLOT_FAME,
-    SLOT_SAVES,
     SPACES,
 )
+from popolna.games.ahau.insight.spending import building_tile, buying, trading, trading_tiles
 from popolna.games.ahau.insight.worth import (
     BUILDING_WORTH,
     GOOD_WORTH,
@@ -74,13 +67,14 @@ from popolna.games.ahau.insight.worth import (
     expected,
     marker_worth,
     matching_reserve,
-    neighbours_of,
-    reward_worth,
+    missing_around,
     tile_worth,
     time_left,
 )
 from popolna.games.ahau.state import NONE, Ahau
 from popolna.games.ahau.steps.action_turn import has_bonus
+
+STEEPNESS: Final = 2.5  # how many points more make a weight e times as large
 
 
 @final
@@ -101,8 +95,8 @@ class AhauInsight(Insight[Ahau]):
 
 
 def weight(points: float) -> i64:
-    """A worth as a weight: tenths of a point, and at least 1."""
-    return i64(int(max(min(10.0 * points, 1000.0), 1.0)))
+    """A worth as a weight: the same factor for each point more, and at least 1."""
+    return i64(int(max(min(10.0 * exp(points / STEEPNESS), 1000.0), 1.0)))
 
 
 def worth_of(s: Ahau, player: i64, action: i64) -> float:
@@ -123,8 +117,11 @@ def worth_of(s: Ahau, player: i64, action: i64) -> float:
         return summoning(s, player, SUMMON.args(action), 1.0)
     if TAKE.has(action):
         return tile_worth(s, player, TAKE.args(action)[1])
-    if TRADE.has(action) or TRADE_TILES.has(action):
-        return 0.1
+    if TRADE.has(action):
+        give, get = TRADE.args(action)
+        return trading(s, player, give, get)
+    if TRADE_TILES.has(action):
+        return trading_tiles(s, player, TRADE_TILES.args(action))
     if action in (DONE, PASS):
         return 0.3
     return other_worth(s, player, action)
@@ -186,7 +183,9 @@ def last_worth(s: Ahau, player: i64, action: i64) -> float:
         return max(7.5 - BUILDING_WORTH[kind], 0.1)
     if QUEEN.has(action):
         return 1.0
-    if TAKE_ROLE.has(action) or TRADE_WITH.has(action):
+    if TRADE_WITH.has(action):
+        return 3.0 - tile_worth(s, player, TRADE_WITH.args(action))
+    if TAKE_ROLE.has(action):
         return 1.0
     return 0.5
 
@@ -223,14 +222,12 @@ def weight_of_region(s: Ahau, player: i64, region: i64) -> float:
         if s.tile[place] != NONE:
             tile = max(tile, tile_worth(s, player, s.tile[place]))
     best = 0.0
-    missing: i64 = 0
     around = s.cities_around(region)
     for city in range(CITIES):
         if around >> city & 1:
             best = max(best, placing_in(s, player, city))
-            if s.value(player, city) == 0:
-                missing += 1
     bonus = 0.0
+    missing = missing_around(s, player, region)
     if has_bonus(s, region) and missing <= 2:
         bonus = 4.0 if missing <= 1 else 1.0
     return 0.5 * tile + 0.5 * best + bonus
@@ -241,12 +238,7 @@ def placing(s: Ahau, player: i64, city: i64) -> float:
     worth = placing_in(s, player, city)
     region = s.ruler[player]
     if has_bonus(s, region) and s.value(player, city) == 0:
-        around = s.cities_around(region)
-        missing: i64 = 0
-        for other in range(CITIES):
-            if around >> other & 1 and s.value(player, other) == 0:
-                missing += 1
-        worth += 5.0 if missing == 1 else 0.6
+        worth += 5.0 if missing_around(s, player, region) == 1 else 0.6
     return worth
 
 
@@ -282,28 +274,4 @@ def producing(s: Ahau, player: i64, route: i64) -> float:
     return 0.62 * number + 0.4 * scarcity(s, player, s.site[route])
 
 
-def building_tile(s: Ahau, player: i64, kind: i64, space: i64) -> float:
-    """Neighbours, the reward, a god that can be summoned more strongly, less what it costs."""
-    fame = neighbours_of(s, player, space, kind) * float(1 + s.copies(player, ROYAL_MONUMENT))
-    place = s.board * SPACES + space
-    worth = 2.0 + fame + reward_worth(s, player, PYRAMID_OP[place], PYRAMID_COUNT[place])
-    worth += 4.0 * time_left(s)
-    return worth - 0.35 * float(LEVEL[space])
-
-
-def buying(s: Ahau, player: i64, slot: i64) -> float:
-    """What a Building brings, less what it costs."""
-    kind = s.offer[slot]
-    cost: i64 = 0
-    for colour in range(COLOURS):
-        cost += BUILDING_COST[kind * COLOURS + colour]
-    worth = 1.0 + BUILDING_WORTH[kind] * time_left(s) + float(SLOT_FAME[slot])
-    plot = s.free_plot(player)
-    if plot == NONE:
-        return worth - 2.0
-    place = s.board * PLOTS + plot
-    worth += reward_worth(s, player, PLOT_OP[place], PLOT_COUNT[place])
-    return worth - 0.3 * float(cost - SLOT_SAVES[slot])
-
-
-INSIGHT: Final = AhauInsight(spread=9.0, horizon=6, tries=5)
+INSIGHT: Final = AhauInsight(spread=9.0, horizon=6, tries=12)

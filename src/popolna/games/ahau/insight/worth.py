@@ -35,19 +35,25 @@ from popolna.games.ahau.board import (
     tile_god,
     tile_of,
 )
-from popolna.games.ahau.state import NONE, Ahau
+from popolna.games.ahau.state import LEFT, NONE, Ahau
+from popolna.games.ahau.steps.action_turn import has_bonus
 from popolna.games.ahau.steps.celebration import markers, temple_value
 
-# What a Building brings in a whole game, by kind
-BUILDING_WORTH: Final = [5.0, 3.5, 2.0, 2.0, 4.0, 4.0, 5.0, 5.0, 4.0, 2.5, 7.0, 6.0, 5.0, 5.0, 6.0]
-GOOD_WORTH: Final = 0.8  # the first Resource of a colour
-SPARE_WORTH: Final = 0.45  # a further one
-TILE_WORTH: Final = 0.9  # a tile in the reserve
+# What a Building brings in a whole game, by kind, apart from what cities pay
+BUILDING_WORTH: Final = [1.5, 8.0, 0.5, 1.0, 4.0, 2.0, 1.5, 6.0, 5.0, 0.5, 1.0, 6.0, 6.0, 1.0, 4.5]
+TURN_WORTH: Final = 8.0  # a turn that a player still has in this round
+GOOD_WORTH: Final = 1.5  # the first Resource of a colour
+SPARE_WORTH: Final = 0.9  # a further one
+TILE_WORTH: Final = 0.55  # a tile in the reserve
+BUILT_WORTH: Final = 3.0  # a tile in the Pyramid
+NEAR_WORTH: Final = 1.2  # each step towards surrounding a Region
 STEP_WORTH: Final = 0.5  # a step on the Might track
-WEAPON_WORTH: Final = 0.4
-ROLE_WORTH: Final = 2.5
+WEAPON_WORTH: Final = 1.0
+ROLE_WORTH: Final = 6.0
 POWER_WORTH: Final = 1.1  # a point of strength in a summoning
 LATER: Final = 0.45  # the share of a city's Fame that its leader can hope for at a later Celebration
+NARROW: Final = 0.5  # what a lead of one Worker is worth less, because it is easily lost
+CATCH_UP: Final = 0.4  # the share of what Temples pay that is lost to others who may still get there
 
 
 def celebrations_left(s: Ahau) -> i64:
@@ -81,9 +87,10 @@ def city_points(s: Ahau, player: i64, city: i64, more: i64) -> float:
         if owner != player:
             most = max(most, s.value(owner, city))
     if mine < most:
-        return 0.2 if most - mine == 1 else 0.0
+        return NARROW if most - mine == 1 else 0.0
     if mine > most or s.copies(player, ROYAL_PALACE):
-        return float(CITY_MOST + s.copies(player, PALACE))
+        points = float(CITY_MOST + s.copies(player, PALACE))
+        return points - NARROW if mine == most + 1 and not s.ending else points
     for owner in range(s.players):
         if owner != player and s.value(owner, city) == most and s.copies(owner, ROYAL_PALACE):
             return 0.0
@@ -111,6 +118,13 @@ def temple_pay(s: Ahau, player: i64, god: i64) -> float:
             if other != player:
                 best = max(best, temple_value(s, other, scoring))
     return float(best)
+
+
+def temples_share(s: Ahau) -> float:
+    """How much of what a marker would pay now it is worth: the later the Celebration, the more others catch up."""
+    if s.ending or s.is_calendar_full():
+        return 1.0
+    return 1.0 - CATCH_UP * (1.0 - 0.6 * float(len(s.calendar)) / float(LAST_DAY[s.players]))
 
 
 def temples_points(s: Ahau, player: i64) -> float:
@@ -157,14 +171,12 @@ def reserve_points(s: Ahau, player: i64, time: float) -> float:
 
 
 def pyramid_points(s: Ahau, player: i64, time: float) -> float:
-    """What built tiles will bring: gods that are summoned with them, and neighbours of the same kind."""
-    points = 0.0
-    for god in range(GODS):
-        points += min(float(s.built_matching(player, god)), 3.0) * 2.6 * time
+    """What built tiles will bring: gods that are summoned with them, and tiles beside and above them."""
+    built: i64 = 0
     for space in range(SPACES):
         if s.pyramid[player * SPACES + space] != NONE:
-            points += 1.2 * time
-    return points
+            built += 1
+    return BUILT_WORTH * float(built) * min(1.0, 0.15 + 4.0 * time)
 
 
 def buildings_points(s: Ahau, player: i64, time: float) -> float:
@@ -185,16 +197,37 @@ def workers_points(s: Ahau, player: i64, time: float) -> float:
     return points * 0.12 * min(1.0, 3.0 * time)
 
 
+def missing_around(s: Ahau, player: i64, region: i64) -> i64:
+    """How many cities around a Region have no Worker of a player."""
+    missing: i64 = 0
+    around = s.cities_around(region)
+    for city in range(CITIES):
+        if around >> city & 1 and s.value(player, city) == 0:
+            missing += 1
+    return missing
+
+
+def regions_points(s: Ahau, player: i64, time: float) -> float:
+    """The Region with a bonus that a player is closest to surrounding."""
+    near: i64 = 0
+    for region in range(s.regions()):
+        if has_bonus(s, region):
+            near = max(near, 3 - missing_around(s, player, region))
+    return NEAR_WORTH * float(near) * min(1.0, 5.0 * time)
+
+
 def expected(s: Ahau, player: i64, time: float) -> float:
     """The Fame that a player can expect at the end."""
-    points = float(s.total(player)) + temples_points(s, player) + cities_points(s, player)
+    points = float(s.total(player)) + temples_share(s) * temples_points(s, player) + cities_points(s, player)
     points += goods_points(s, player, time) + reserve_points(s, player, time)
     points += pyramid_points(s, player, time) + buildings_points(s, player, time)
-    points += workers_points(s, player, time)
+    points += workers_points(s, player, time) + regions_points(s, player, time)
     points += STEP_WORTH * float(s.might[player]) * (0.3 + time)
-    points += WEAPON_WORTH * min(float(s.weapons[player]), 7.0) * min(1.0, 2.0 * time)
+    points += WEAPON_WORTH * min(float(s.weapons[player]), 5.0) * min(1.0, 2.0 * time)
     if s.role[player] != NONE:
-        points += ROLE_WORTH * time
+        points += ROLE_WORTH * min(1.0, 4.0 * time)
+    if s.find_card(player, LEFT) != NONE:
+        points += TURN_WORTH
     return points
 
 
@@ -243,8 +276,11 @@ def neighbours_of(s: Ahau, player: i64, space: i64, kind: i64) -> float:
 
 
 def tile_worth(s: Ahau, player: i64, kind: i64) -> float:
-    """How much a player likes a tile: a god or a colour that is built already, a colour to pay with."""
-    worth = 1.0 + 0.35 * min(float(s.built_matching(player, tile_god(kind))), 3.0)
+    """How much a player likes a tile: a god that is not built yet, a colour that is, a colour to pay with."""
+    god = tile_god(kind)
+    worth = 1.0
+    if s.built_matching(player, god) == 0:
+        worth += 1.2 if matching_reserve(s, player, god) == s.has_tile(player, kind) else 0.5
     if tile_colour(kind) == WILD:
         return worth + 0.8
     if s.has(player, tile_colour(kind)):
