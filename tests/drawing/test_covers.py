@@ -8,7 +8,6 @@ from popolna.drawing.covers import initials, plain_cover
 from popolna.drawing.palette import by_day, by_night
 from popolna.drawing.picture import Picture
 from popolna.games import game, rooms
-from popolna.web.pages.coming import COMING
 
 
 def cover(name: str) -> Picture:
@@ -22,7 +21,6 @@ def cover(name: str) -> Picture:
 
 COVERS = {
     **{name: cover(name) for name in rooms()},
-    **{announced.title: announced.cover() for announced in COMING},
     "a game without one": plain_cover("A game without one"),
 }
 

@@ -17,7 +17,6 @@ from popolna.engine.options import every_value
 from popolna.games import game as find_game
 from popolna.games import rooms
 from popolna.web.pages import files, shelf, templates
-from popolna.web.pages.coming import COMING
 from tests.houses import Server, played
 
 SCRIPTS = "".join(file.read_text("utf-8") for file in sorted(files.STATIC.glob("*.js")))
@@ -108,13 +107,6 @@ def test_every_game_stands_on_the_shelf(visitor: Visitor) -> None:
     played = [str(button["formaction"]) for button in home.all("button") if "formaction" in button]
     assert sorted(played, key=lambda path: find_game(path.removeprefix("/play/")).shelf) == played
     assert home.one("form", **{"aria-label": "Play now"})["action"] == played[0]
-
-
-def test_games_to_come_are_announced_until_they_are_there(visitor: Visitor) -> None:
-    home = visitor.get("/")
-    assert all(announced.title in home.text for announced in COMING)
-    assert home.text.count("Coming soon.") == len(COMING)
-    assert not {announced.title for announced in COMING} & {find_game(id).title for id in rooms()}
 
 
 def test_a_game_without_a_cover_that_can_be_drawn_has_a_stone() -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from popolna.drawing.palette import IVORY, OUTLINE, Seat
+from popolna.drawing.palette import IVORY, OUTLINE
 from popolna.drawing.scenery import SHADE, STONE
 from popolna.drawing.svg import Art, circle, group, join, path, rect, short, tag
-from popolna.drawing.tokens import sign
 
 
 def mirrored(art: Art, x: float, y: float) -> Art:
@@ -48,70 +47,6 @@ def sunface(x: float, y: float, radius: float) -> Art:
 
 
 _FEATHER: Final = "M0 0C-9-22-8-52 0-72C8-52 9-22 0 0Z"
-
-
-def god(x: float, y: float) -> Art:
-    """The face of a god under a fan of feathers."""
-    paints = (
-        "#4F9CC9",
-        "#60B791",
-        "#C9713F",
-        "#60B791",
-        "#F2B50F",
-        "#60B791",
-        "#C9713F",
-        "#60B791",
-        "#4F9CC9",
-    )
-    feathers = [
-        tag("path", d=_FEATHER, fill=paint, transform=f"translate(0 8) rotate({(turn - 4) * 24})")
-        for turn, paint in enumerate(paints)
-    ]
-    return group(
-        *feathers,
-        path("M-34-14H34V14C34 34 20 44 0 44C-20 44-34 34-34 14Z", fill="#C9713F"),
-        path("M-38-14V-26H38V-14Z", fill="#F2B50F"),
-        path("M-28-20H-18M-12-20H-4M4-20H12M18-20H28", fill="none"),
-        circle(-40, 10, 9, fill="#60B791"),
-        circle(40, 10, 9, fill="#60B791"),
-        circle(-40, 10, 3, fill=OUTLINE),
-        circle(40, 10, 3, fill=OUTLINE),
-        path("M-27-4H-9V6C-15 12-23 10-27 6ZM27-4H9V6C15 12 23 10 27 6Z", fill=IVORY),
-        path("M-20-4H-13V3H-20ZM20-4H13V3H20Z", fill=OUTLINE, stroke="none"),
-        path("M-5-4L-8 14H8L5-4", fill="#B05F31"),
-        path("M-20 22H20V30C14 36-14 36-20 30Z", fill=OUTLINE),
-        path("M-16 22L-13 32L-10 22ZM16 22L13 32L10 22ZM-7 22H7V27H-7Z", fill=IVORY, stroke_width=1),
-        stroke=OUTLINE,
-        stroke_width=2,
-        stroke_linejoin="round",
-        x=x,
-        y=y,
-    )
-
-
-def warrior(seat: Seat, x: float, foot: float, scale: float, *, looks_left: bool) -> Art:
-    """A warrior with spear and shield, in a seat's colour and with its sign."""
-    figure = group(
-        path("M-9 0L-7-22H-1L0-8L1-22H7L9 0H3L0-10L-3 0Z", fill="#B9794C"),
-        path("M-10-20L-8-46H8L10-20Z", fill=seat.colour),
-        circle(0, -54, 9, fill="#B9794C"),
-        path("M-9-57C-12-72-6-80-9-88C0-82-1-74 0-64C2-74 6-80 14-80C9-74 11-66 9-57Z", fill="#60B791"),
-        path("M-10-55H10V-60H-10Z", fill="#F2B50F"),
-        path("M19 2V-84", fill="none", stroke_width=4.4),
-        path("M19 2V-84", fill="none", stroke="#9A7148", stroke_width=2),
-        path("M19-98L24-86L19-78L14-86Z", fill="#363A47"),
-        stroke=OUTLINE,
-        stroke_width=1.8,
-        stroke_linejoin="round",
-    )
-    shield = join(
-        circle(0, 0, 14, fill=seat.colour, stroke=OUTLINE, stroke_width=1.8),
-        circle(0, 0, 10.6, fill="none", stroke=IVORY, stroke_opacity=0.6, stroke_width=1.2),
-        sign(seat.sign, 6.5, seat.ink),
-    )
-    turned = mirrored(figure, 0, 0) if looks_left else figure
-    side = 9 if looks_left else -9
-    return group(turned, group(shield, x=side, y=-32), x=x, y=foot, scale=scale)
 
 
 def slab(x: float, foot: float, width: float, height: float) -> Art:

@@ -124,7 +124,7 @@ class Ability(Section, frozen=True):
     effects: list[Effect] = msgspec.field(default_factory=list)
 
 
-class Deed(Section, frozen=True):
+class Power(Section, frozen=True):
     """What a god does when it is called, or in the Ceremonial action."""
 
     label: str
@@ -134,8 +134,8 @@ class Deed(Section, frozen=True):
 class God(Section, frozen=True):
     name: str
     label: str
-    call: Deed
-    ceremonial: Deed
+    call: Power
+    ceremonial: Power
 
 
 class Action(Section, frozen=True):

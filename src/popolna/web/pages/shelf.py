@@ -10,7 +10,6 @@ from popolna.engine.game import Drawing, Game
 from popolna.engine.phrases import counted
 from popolna.games import game as find_game
 from popolna.games import games
-from popolna.web.pages.coming import COMING
 
 log = logging.getLogger("popolna.web")
 
@@ -19,7 +18,7 @@ USUAL_BOT = "merchant"  # the level of bots unless somebody chooses another
 
 @dataclass(frozen=True)
 class Card:
-    """A game on the shelf; one that is still being built has no id."""
+    """A game on the shelf."""
 
     id: str
     title: str
@@ -29,14 +28,13 @@ class Card:
 
 
 def shelf() -> list[Card]:
-    """All games as the home page shows them, then those that are coming."""
+    """All games as the home page shows them."""
     found = sorted(games().values(), key=lambda game: (game.shelf, game.title))
-    coming = [Card("", game.title, game.sentence, "", to_fit(game.cover())) for game in COMING]
-    return [card(game) for game in found] + coming
+    return [card(game) for game in found]
 
 
 def card(game: Game) -> Card:
-    """A game that can be played."""
+    """What the home page shows of a game."""
     low, high = game.players[0], game.players[-1]
     players = counted(low, "player") if low == high else f"{low} to {high} players"
     return Card(game.id, game.title, game.sentence, players, cover_svg(game.id))
