@@ -1,4 +1,4 @@
-"""Figures on covers: the sun, a god, warriors, carved stones."""
+"""Figures on covers: the sun, carved stones, and whatever looks the other way."""
 
 from __future__ import annotations
 
