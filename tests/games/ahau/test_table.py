@@ -137,6 +137,15 @@ def test_the_label_gives_the_fame() -> None:
     assert re.search(r"Fame: Ann \d+, Ben \d+\.", label)
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_tile_in_a_region_is_not_mistaken_for_one_in_the_reserve(shape: Shape) -> None:
+    table = Situation().region(2, "corn-sun", "water-sun").reserve(RED, "corn-sun").goods(RED, corn=1)
+    s = table.ruler(RED, 1).turn(RED)
+    do(s, "place tulum")
+    found = re.findall(r'data-name="([^"]*corn-sun)"', shown(s, RED, shape))
+    assert sorted(found) == ["corn-sun", "region-2 corn-sun"]
+
+
 # What is hidden
 
 

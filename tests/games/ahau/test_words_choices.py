@@ -26,7 +26,7 @@ def asked(s: Ahau) -> str:
 
 def test_cards_say_where_they_lead_and_how_they_fight() -> None:
     s = Situation().weapons(RED, 1).weapons(GREEN, 3).role(RED, "queen").round()
-    assert asked(s).endswith("together with your 1 Weapon. A 6 can only be on the right.")
+    assert asked(s).endswith("together with your Weapon. A 6 can only be on the right.")
     assert said(s, "play card-5 queen") == "Play 5 left, Queen (3) right: Region 5, strength 4"
     assert said(s, "play queen card-6") == "Play Queen (3) left, 6 right: Region 3, strength 7"
     seen = s.seen_by(GREEN)
@@ -125,16 +125,16 @@ def test_summoning_says_the_strength_and_the_marker() -> None:
     table = Situation().ruler(RED, 1).built(RED, {"1a": "corn-chief"}).reserve(RED, "wild-chief")
     s = table.turn(RED)
     do(s, "place chichen-itza")
-    assert asked(s) == "Summon the Chief God, the god of Chichén Itzá, or no god."
+    assert asked(s) == (
+        "Summon the Chief God, the god of Chichén Itzá, to take tiles from any Regions, or summon no god."
+    )
     assert said(s, "summon chief") == (
         "Summon the Chief God: strength 1, or up to 2 with tiles from your reserve;"
         " a marker at the Temple of the Chief God (2 Fame)"
     )
     do(s, "summon chief")
     assert asked(s) == "Chief God, now with strength 1: discard tiles for more, or summon."
-    assert said(s, "discard-wild cacao") == (
-        "Discard the wild tile of the Chief God as cacao for 1 more strength"
-    )
+    assert said(s, "discard-wild cacao") == ("Discard the wild tile of the Chief God as cacao: strength 2")
     do(s, "discard-wild cacao")
     assert asked(s) == "Chief God, strength 2: choose one of the colours you used."
     assert said(s, "colour cacao") == "Choose cacao"
@@ -157,7 +157,9 @@ def test_priestess_and_dancer_are_named() -> None:
     )
     do(s, "place uxmal")
     assert asked(s) == "High Priestess: summon the Sun God with 1 more strength, or no god."
-    assert said(s, "summon sun") == "Summon the Sun God: strength 2, or up to 3 with tiles from your reserve"
+    assert said(s, "summon sun") == (
+        "Summon the Sun God: strength 2 to 3 with tiles from your reserve; no marker without a built tile"
+    )
     dancer = Situation().ruler(RED, 1).active(RED, "dancer").reserve(RED, "corn-sun").turn(RED)
     do(dancer, "place uxmal")
     assert asked(dancer) == ("Produce at a site, build a tile, summon a god with your Dancer or do nothing.")
@@ -276,7 +278,7 @@ def test_buildings_say_what_they_cost_after_discounts() -> None:
     s = table.goods(RED, corn=3, cacao=1, limestone=1).turn(RED)
     do(s, "place tulum")
     assert said(s, "buy left") == (
-        "Buy the Market for 1 corn, 1 water, 1 cacao, less 2 Resources of your choice: each turn, up to two"
+        "Buy the Market for 1 corn, 1 water and 1 cacao, less 2 of your choice: each turn, up to two"
         " Resources that you pay for tiles count as any others; at once: 2 Pyramid tiles from the bag"
     )
     assert said(s, "buy middle").endswith("; at once: 1 Fame and 2 Pyramid tiles from the bag")
@@ -376,7 +378,7 @@ def test_trades_say_what_comes_of_them() -> None:
     s = table.goods(RED, corn=2).turn(RED)
     assert said(s, "trade corn water") == "Trade 2 corn for 1 water"
     assert said(s, "trade-tile wild-rain") == (
-        "Trade the wild tile of the Rain God and another tile for a Resource"
+        "Trade the wild tile of the Rain God and another tile for a Resource of that tile's colour"
     )
     do(s, "trade-tile wild-rain")
     assert asked(s) == "Add any other tile to the wild tile of the Rain God, and trade both for a Resource."

@@ -56,7 +56,7 @@ def rich() -> Situation:
         " would now pay 1; next marker 2 Fame",
         "  Rain God: deplete any site in a colour used, and gain as many of its Resources as the strength",
         "  Pyramid level 3, from the left: 4 Fame; 2 Resources of your choice",
-        "  left, where a Building costs 1 Resource less: Workshop, costs 1 water, 1 obsidian, 1 limestone:"
+        "  left, where a Building costs 1 Resource less: Workshop, costs 1 water, 1 obsidian and 1 limestone:"
         " you may build one tile more each turn",
         "  middle, where a Building gives 1 Fame: empty",
         "  Plaza: 3 Fame whenever you build a Building, this one included",
@@ -247,6 +247,7 @@ def test_conflicts_are_news() -> None:
     assert heard(s) == [
         (RED, News(now, "strength", 6, "card 6 and no Weapons")),
         (GREEN, News(now, "strength", 3, "card 1 and 2 Weapons")),
+        (RED, News(now, "victory", 1)),
         (RED, News(now, "Might", 1)),
         (GREEN, News(now, "Weapons", 1)),
     ]
@@ -256,7 +257,7 @@ def test_weapons_of_a_turn_are_no_news() -> None:
     table = Situation().played(RED, "card-1", "card-6").played(GREEN, "card-1", "card-5")
     s = table.reserve(RED, "corn-sun").goods(RED, corn=1).conflicts()
     do(s, "pass", "go region-2", "place tulum", "build corn-sun 1a")
-    assert [item.what for player, item in heard(s) if player == RED] == ["strength"]
+    assert [item.what for player, item in heard(s) if player == RED] == ["strength", "victory"]
 
 
 def test_celebrations_are_news() -> None:

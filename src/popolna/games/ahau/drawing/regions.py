@@ -75,13 +75,15 @@ def draw_region(t: Seen, plan: Plan, region: int) -> Art:
         text(str(region + 1), x, y, MIDDLE, anchor="middle", bold=True, fill=IVORY),
         draw_bonus(t, region, Box(x + badge + GAP, box.y + RIM, plan.house, plan.house)),
     ]
+    tiles: list[Art] = []
     wide, high = plan.brick
     for side in range(2):
         row, column = divmod(side, across)
         tile_x = box.x + box.width / 2 + (column - (across - 1) / 2) * (wide + GAP)
         tile_y = box.y + RIM + plan.house + GAP + high / 2 + row * (high + GAP)
-        parts.append(draw_tile(t, region, side, tile_x, tile_y, plan))
-    return thing(*parts, name=REGION.names[region], title=captions.region_caption(t.s, region, t.names))
+        tiles.append(draw_tile(t, region, side, tile_x, tile_y, plan))
+    whole = thing(*parts, name=REGION.names[region], title=captions.region_caption(t.s, region, t.names))
+    return group(whole, *tiles)
 
 
 def draw_tile(t: Seen, region: int, side: int, x: float, y: float, plan: Plan) -> Art:
@@ -100,7 +102,7 @@ def draw_tile(t: Seen, region: int, side: int, x: float, y: float, plan: Plan) -
     name = TILE.names[kind]
     return thing(
         brick(name, wide, high).at(x, y),
-        name=name,
+        name=f"{REGION.names[region]} {name}",  # a tile that looks the same may be in a reserve
         key=f"tile-{region + 1}-{side}",
         kind=f"{name} tile",
         title=captions.tile_caption(kind),

@@ -89,14 +89,16 @@ def action(s: Ahau, action: int, names: Sequence[str]) -> str:
         case "draw", _:
             return "Draw a tile from the bag"
         case "discard", [kind]:
-            if isinstance(s.agenda[-1], GiveUpTile):
+            step = s.agenda[-1]
+            if isinstance(step, GiveUpTile):
                 return f"Put the {tile_name(kind)} into the bag"
-            return f"Discard the {tile_name(kind)} for 1 more strength"
+            assert isinstance(step, DiscardForGod)
+            return f"Discard the {tile_name(kind)}: strength {strength_now(s, step) + 1}"
         case "discard-wild", [colour]:
             step = s.agenda[-1]
             assert isinstance(step, DiscardForGod)
             wild = tile_name(tile_of(WILD, step.god))
-            return f"Discard the {wild} as {COLOUR.names[colour]} for 1 more strength"
+            return f"Discard the {wild} as {COLOUR.names[colour]}: strength {strength_now(s, step) + 1}"
         # Workers
         case "place", [city]:
             more = one_more(s, player, city)
@@ -164,7 +166,7 @@ def action(s: Ahau, action: int, names: Sequence[str]) -> str:
         case "trade", [give, get]:
             return f"Trade {goods(give, 2)} for {goods(get, 1)}"
         case "trade-tile", [kind]:
-            return f"Trade the {tile_name(kind)} and another tile for a Resource"
+            return f"Trade the {tile_name(kind)} and another tile for {traded_for(kind)}"
         case "with", [kind]:
             return f"Add the {tile_name(kind)} and gain {traded_text(s, kind)}"
         case "queen", [colour]:
@@ -270,6 +272,12 @@ def paying_text(s: Ahau, player: int, bits: int) -> str:
     missing = colours_in(bits & ~owned)
     market = f" (the Market must replace the {listed(missing)})" if missing else ""
     return f"Pay {listed([f'1 {name}' for name in colours_in(bits)])}{market}"
+
+
+def traded_for(kind: int) -> str:
+    """What a first tile brings, as far as it is known before the second."""
+    colour = tile_colour(kind)
+    return "a Resource of that tile's colour" if colour == WILD else goods(colour, 1)
 
 
 def traded_text(s: Ahau, kind: int) -> str:

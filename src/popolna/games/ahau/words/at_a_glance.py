@@ -9,7 +9,7 @@ from popolna.games.ahau.words.captions import calendar_line, weapons_caption
 from popolna.games.ahau.words.names import city_name, fame, listed, owner_name, part
 
 SHADOW_TITLE = "Shadow Player"
-TWO_CARDS = "Left and right card"
+TWO_CARDS = "Left and right"
 PAYMENTS = "Pay"
 ROLES_HEADING = "Roles"
 TRADES = "Give and get"

@@ -87,6 +87,23 @@ def family_power(god: int) -> str:
     return "move a Worker along a route for each point of strength"
 
 
+def god_purpose(god: int, family: bool) -> str:
+    """What a god is good for, to follow "to".
+
+    >>> god_purpose(RAIN, False), god_purpose(RAIN, True)
+    ('deplete a site for its Resources', 'gain random Resources')
+    """
+    if god == CHIEF:
+        return "draw tiles" if family else "take tiles from any Regions"
+    if god == RAIN:
+        return "gain random Resources" if family else "deplete a site for its Resources"
+    if god == SUN:
+        return "take back Region cards" if family else "take back cards and lay down a Worker"
+    if god == JAGUAR:
+        return "gain Fame" if family else "remove a Worker or stand one up for Fame"
+    return "move Workers" if family else "move Workers and swap Resources"
+
+
 def reward_text(op: int, count: int, family: bool) -> str:
     """What a space gives.
 

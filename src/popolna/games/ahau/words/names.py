@@ -191,7 +191,8 @@ def building_name(kind: int) -> str:
 
 
 def building_cost(kind: int) -> str:
-    return goods_list([BUILDING_COST[kind * COLOURS + colour] for colour in range(COLOURS)])
+    costs = [(colour, BUILDING_COST[kind * COLOURS + colour]) for colour in range(COLOURS)]
+    return listed([goods(colour, number) for colour, number in costs if number])
 
 
 # Cards

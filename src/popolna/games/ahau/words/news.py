@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from popolna.engine.game import News
 from popolna.engine.story import Event
-from popolna.games.ahau.board import PALACE, TEMPLE_BUILDING
+from popolna.games.ahau.board import PALACE, ROYAL_PALACE, TEMPLE_BUILDING
 from popolna.games.ahau.state import FROM_BUILDINGS, PARTS
+from popolna.games.ahau.steps.conflicts import BY_HIGHER_MARKER, BY_ROYAL_PALACE, BY_STRENGTH
 from popolna.games.ahau.words.names import building_name, city_name, part, region_name, temple_name, weapons
 
 OVER = {
@@ -16,6 +17,12 @@ OVER = {
     "turn",
     "katun",
 }  # no Conflict or Celebration goes on beyond these
+
+WON_BY = {
+    BY_STRENGTH: "",
+    BY_HIGHER_MARKER: "the higher Might marker",
+    BY_ROYAL_PALACE: building_name(ROYAL_PALACE),
+}
 
 
 def news(story: Sequence[Event]) -> list[News | None]:
@@ -51,6 +58,8 @@ def news_of(event: Event, occasion: str, source: str) -> News | None:
     match event.name:
         case "fought":
             return News(occasion, "strength", c, f"card {a} and {weapons(b)}")
+        case "won":
+            return News(occasion, "victory", 1, WON_BY[b])
         case "armed":
             return News(occasion, "Weapons", a)
         case "advanced":

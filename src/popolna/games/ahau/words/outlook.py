@@ -152,7 +152,7 @@ def building_price(s: Ahau, player: int, kind: int, slot: int) -> str:
     less = paying.saved(s, player, kind, slot)
     if less == paying.total_cost(kind):
         return "for free"
-    return f"for {building_cost(kind)}{f', less {resources(less)} of your choice' if less else ''}"
+    return f"for {building_cost(kind)}{f', less {less} of your choice' if less else ''}"
 
 
 def plot_outlook(s: Ahau, player: int) -> str:
@@ -186,19 +186,24 @@ def reserve_matching(s: Ahau, player: int, god: int) -> int:
 
 def strength_outlook(s: Ahau, player: int, god: int) -> str:
     """The strength with which a player can summon a god."""
-    built = s.built_matching(player, god)
+    built = int(s.built_matching(player, god))
     priestess = 1 if s.plays_role(player, HIGH_PRIESTESS) else 0
-    most = built + priestess + (0 if s.family else reserve_matching(s, player, god))
-    least = max(int(built), 1) + priestess
+    reserve = 0 if s.family else reserve_matching(s, player, god)
+    least, most = max(built, 1) + priestess, built + reserve + priestess
+    if built:
+        return f"strength {least}" + (f", or up to {most} with tiles from your reserve" if reserve else "")
     if least == most:
-        return f"strength {most}"
-    return f"strength {least}, or up to {most} with tiles from your reserve"
+        return f"strength {most} with a tile from your reserve"
+    return f"strength {least} to {most} with tiles from your reserve"
 
 
 def summon_outlook(s: Ahau, player: int, god: int) -> str:
     """The strength with which a player can summon a god, and the marker that comes with it."""
-    marks = s.built_matching(player, god) > 0 and s.marker_at(player, god) == NONE
-    return strength_outlook(s, player, god) + (f"; {marker_outlook(s, god)}" if marks else "")
+    strength = strength_outlook(s, player, god)
+    if s.marker_at(player, god) != NONE:
+        return strength
+    marker = marker_outlook(s, god) if s.built_matching(player, god) else "no marker without a built tile"
+    return f"{strength}; {marker}"
 
 
 def strength_now(s: Ahau, step: DiscardForGod) -> int:

@@ -49,6 +49,7 @@ from popolna.games.ahau.steps.tiles import TakeTile
 from popolna.games.ahau.steps.trade_god import MoveWorkers, SwapResource
 from popolna.games.ahau.steps.trading import TradeSecond
 from popolna.games.ahau.words.captions import region_bonus
+from popolna.games.ahau.words.effects import god_purpose
 from popolna.games.ahau.words.names import (
     building_name,
     city_name,
@@ -143,7 +144,8 @@ def prompt(s: Ahau, player: int) -> str:
 
 
 def cards_prompt(s: Ahau, player: int) -> str:
-    weapons = counted(int(s.weapons[player]), "Weapon") if s.weapons[player] else ""
+    number = int(s.weapons[player])
+    weapons = "Weapon" if number == 1 else f"{number} Weapons" if number else ""
     sixes = "" if s.regions() == REGION_CARDS else " A 6 can only be on the right."
     return (
         "Choose two cards in secret. The left one sends your Ruler to its Region; the right one is your strength"
@@ -195,12 +197,14 @@ def the_bonus(s: Ahau, region: int) -> str:
 
 
 def summoning_prompt(s: Ahau, options: Sequence[int], player: int) -> str:
-    gods = [god_name(SUMMON.args(option)) for option in options if SUMMON.has(option)]
+    gods = [int(SUMMON.args(option)) for option in options if SUMMON.has(option)]
     if not gods:
         return "You cannot summon a god now, but you may use the Queen."
     if s.plays_role(player, HIGH_PRIESTESS):
-        return f"High Priestess: summon {listed(gods, 'or')} with 1 more strength, or no god."
-    return f"Summon {gods[0]}, the god of {city_name(s.city)}, or no god."
+        some = listed([god_name(god) for god in gods], "or")
+        return f"High Priestess: summon {some} with 1 more strength, or no god."
+    why = god_purpose(gods[0], s.family)
+    return f"Summon {god_name(gods[0])}, the god of {city_name(s.city)}, to {why}, or summon no god."
 
 
 def acting_prompt(s: Ahau, options: Sequence[int], player: int) -> str:
