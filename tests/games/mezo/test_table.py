@@ -13,14 +13,14 @@ from popolna.drawing.layout import Box, Shape
 from popolna.drawing.palette import OUTLINE, by_day, by_night, contrast
 from popolna.drawing.picture import Picture
 from popolna.drawing.pointing import reachable, things
-from popolna.drawing.svg import LARGE, MIDDLE, SMALL, Art, Stamp, group, rect
+from popolna.drawing.svg import LARGE, MIDDLE, SMALL, Art, Stamp, group, measure, rect
 from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
 from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.games.mezo.board import ABILITY, GOD, REGION, SLOT, SPACE, TITLE, VERTEX
 from popolna.games.mezo.components import BOX
-from popolna.games.mezo.drawing.cards import card_height
+from popolna.games.mezo.drawing.cards import action_scope, card_height, slot_lines
 from popolna.games.mezo.drawing.gods import FIGURES
 from popolna.games.mezo.drawing.map import TINTS, Plan
 from popolna.games.mezo.drawing.regions import altar_signs
@@ -309,6 +309,21 @@ def test_everybodys_strength_and_majorities_are_told_in_the_order_of_actions() -
         assert "Ann has 1 Warrior in the conflict, the most." in found
 
 
+def test_there_are_no_majorities_in_the_blessed_region() -> None:
+    table = Situation(4).blessed("hochob").units(BLUE, "hochob", 2).reserves(BLUE, 3, 2)
+    s = table.next_conflict("hochob", luck=("hochob",))
+    assert "Ann has 2 Shamans in the conflict." in titles(shown(s, BLUE))
+
+
+def test_every_line_of_a_card_stays_on_it() -> None:
+    for width, god, title, slot in product(
+        (154, 185, 206, 314), range(GOD.size), range(TITLE.size), range(3)
+    ):
+        indent = 20 if action_scope(god, title, slot) else 6
+        for line in slot_lines(god, title, slot, width):
+            assert indent + measure(line) * SMALL <= width - 10
+
+
 def test_whoever_counts_as_having_the_most_stands_out() -> None:
     s = (
         Situation(4)
@@ -389,6 +404,7 @@ def test_units_can_be_pointed_at_one_by_one() -> None:
     assert "smite shaman green becan" in options(s)
     found = things(shown(s, BLUE))
     assert {("shaman", "green", "becan"), ("shaman", "green", "coba"), ("warrior", "blue", "coba")} <= found
+    assert ("shaman",) not in found, "nobody smites units in Reserves"
     alone(s)
 
 
@@ -452,6 +468,22 @@ def test_whatever_is_chosen_once_lies_below_the_map() -> None:
     s = table.next_conflict("hochob", luck=("hochob",))
     assert "offer 3 shaman" in options(s)
     alone(s)
+
+
+def test_nobody_points_at_an_ability_that_another_player_has() -> None:
+    s = after(2, 3)
+    assert "adopt carving" in options(s)
+    player = s.to_move()[0]
+    s.abilities[1 - player] |= 1 << ABILITY.index("carving")
+    for shape in SHAPES:
+        svg = shown(s, player, shape)
+        assert svg.count('data-name="carving"') == 1
+        assert (
+            titles(svg).count(
+                "Carving, Age 1: build as many glyphs as the Age in any region at the start of each Tribe Step."
+            )
+            == 2
+        )
 
 
 def test_the_hand_lies_open_when_cards_are_chosen() -> None:

@@ -153,7 +153,7 @@ def test_a_conflict_is_explained() -> None:
         "Kim wins the conflict in Becán with strength 7; the strongest other has 5.",
         "Kim gains 7 VP (altars): now 27.",
         "27 is taken, so Kim goes on to 28 VP.",
-        "Ben, whose Champion is there, breaks the tie for the most Shamans in favour of themself.",
+        "Ben, whose Champion is there, breaks the tie for the most Shamans in their own favour.",
         "Ben has the most Shamans there: 2.",
         "Ben puts a Shaman from Becán onto the Calendar, on Worship: gain 2 devotion.",
         "Ben gains 2 devotion: now level 1, worth 2 VP at the end.",
@@ -248,7 +248,7 @@ def test_an_age_and_the_end_add_up() -> None:
         (
             BLUE,
             "ah-puch-ceremonial",
-            "The Ceremonial action does nothing for Ann: no unit where their god has presence.",
+            "Part of the Ceremonial action does nothing for Ann: no unit where their god has presence.",
         ),
     ],
 )

@@ -8,7 +8,7 @@ from popolna.games.mezo.state import Mezo
 from popolna.games.mezo.steps.appeasing import UseTile
 from popolna.games.mezo.steps.program import EFFECT
 from popolna.games.mezo.steps.tribe import StationUnits
-from popolna.games.mezo.words.effects import THEY, ability_text, altar_text, effects_text
+from popolna.games.mezo.words.effects import THEY, YOU, ability_text, altar_text, effects_text
 from popolna.games.mezo.words.origins import ORIGINS
 from tests.games.mezo.situation import BLUE, GREEN, NEUTRAL_PIECE, RED, YELLOW, Situation, do, options
 
@@ -70,10 +70,16 @@ def test_effects_are_put_together_from_the_box(name: str, text: str) -> None:
 def test_altars_and_abilities_have_their_numbers() -> None:
     assert altar_text(ALTAR.index("ten-and-five")) == "10 VP (second place: 5 VP)"
     assert altar_text(ALTAR.index("shrine")) == "5 VP and 2 devotion"
-    assert altar_text(ALTAR.index("gate")) == "6 VP, then recover 3 units"
+    assert altar_text(ALTAR.index("gate")) == "6 VP (then recover 3 units)"
     assert altar_text(int(BLESSED)) == "8 VP"
     assert ability_text(ABILITY.index("glory")) == "5 extra VP for each conflict won"
-    assert ability_text(ABILITY.index("heroism")) == "each Champion has extra strength equal to the Age"
+    assert altar_text(ALTAR.index("quarry")) == "5 VP (then build a glyph or a pyramid piece there)"
+    heroism, avatar = ABILITY.index("heroism"), ABILITY.index("avatar")
+    assert ability_text(heroism, YOU) == "each of your Champions has extra strength equal to the Age"
+    assert (
+        ability_text(avatar, THEY)
+        == "their god gives strength equal to their level of devotion where it has presence"
+    )
 
 
 def test_every_effect_belongs_to_something() -> None:
@@ -116,7 +122,7 @@ def test_a_god_says_what_its_ability_will_do_there() -> None:
     )
     assert said(s, "go pa-ux-ho") == (
         "Move Kukulkan to Palenque-Uxmal-Hochob (Uxmal is Desolate),"
-        " then deploy 1 of 2 Warriors in Hochob or Palenque (only 1 in your Reserves)"
+        " then deploy 1 of 2 Warriors there (only 1 in your Reserves)"
     )
     assert said(s, "ability-first") == (
         "Use the ability first: deploy 1 of 2 Warriors in Cobá or Becán (only 1 in your Reserves); then move Kukulkan"
@@ -215,7 +221,7 @@ def test_spaces_and_tiles_say_what_they_bring() -> None:
     s = pair().on_track(GREEN, "feast").wrathful("tribute").vp(5, 9).units(BLUE, "coba", 1, 0).state()
     s.push(UseTile(BLUE, 0))
     assert asked(s) == "The Wrathful god is appeased: use a tile."
-    assert said(s, "use tribute") == "Use Tribute: gain 4 VP and 1 more (9 taken)"
+    assert said(s, "use tribute") == "Use Tribute: gain 4 VP and 1 more (9 is taken)"
 
 
 def test_devotion_says_when_it_leads_to_a_level_or_beyond_the_end() -> None:
@@ -234,7 +240,7 @@ def test_appeasing_tells_its_price_and_the_tiles() -> None:
     s = table.effect(YELLOW, "kukulkan-ceremonial", region="coba")
     assert asked(s) == (
         "You may appease the Wrathful god: sacrifice 2 units from your Reserves or where your god has presence,"
-        " and use Fury or Foundation."
+        " and use Fury (+2 strength here) or Foundation (build anywhere)."
     )
     assert said(s, "sacrifice shaman coba") == "Sacrifice a Shaman from Cobá"
     assert said(s, "sacrifice warrior reserves") == "Sacrifice a Warrior from your Reserves"
@@ -277,10 +283,23 @@ def test_the_blessed_region_compares_strengths() -> None:
     )
     s = table.next_conflict("palenque", luck=("palenque",))
     assert asked(s) == (
-        "Blessed region Palenque: your strength is 1, the best of the others 2 so far."
-        " Each unit you sacrifice from Reserves gives 1 devotion and 1 strength, and goes to Xibalba."
+        "Blessed region Palenque, worth 8 VP: your strength is 1, your opponent's 2 so far."
+        " Each unit you sacrifice from Reserves gives 1 strength and 1 devotion, and goes to Xibalba."
         " How many Shamans? You have 2; Warriors come next."
     )
     do(s, "offer 2 shaman")
     assert asked(s) == "How many Warriors do you sacrifice with your 2 Shamans? You have 3 in Reserves."
     assert said(s, "offer 3 warrior") == "Sacrifice 3 Warriors: gain 5 devotion, strength 6"
+
+
+def test_the_blessed_region_does_not_speak_of_units_that_are_not_there() -> None:
+    table = pair().blessed("palenque").units(GREEN, "palenque", 1, 1)
+    s = table.reserves(BLUE, 2, 0).next_conflict("palenque", luck=("palenque",))
+    assert asked(s).endswith("How many Shamans? You have 2.")
+    assert said(s, "offer 2 shaman") == "Sacrifice 2 Shamans: gain 2 devotion, strength 2"
+    table = pair().blessed("palenque").units(GREEN, "palenque", 1, 1)
+    s = table.reserves(BLUE, 0, 3).next_conflict("palenque", luck=("palenque",))
+    assert asked(s).startswith(
+        "Blessed region Palenque, worth 8 VP: your strength is 0, your opponent's 2 so far."
+    )
+    assert asked(s).endswith("How many Warriors do you sacrifice? You have 3 in Reserves.")

@@ -112,6 +112,7 @@ GAME = Game(
     peers=(Peer("play", 4, "catanatron", 15),),
     guide="docs/mezo.md",
     news=news,
-    stops=("pass", "decline"),
+    late=("pass",),
+    stops=("decline",),
     limit=3_000,
 )

@@ -82,7 +82,7 @@ def slots_of(god: int, title: int, box: Box) -> tuple[Box, ...]:
 
 def slot_lines(god: int, title: int, slot: int, width: float) -> list[str]:
     indent = 20 if action_scope(god, title, slot) else 6
-    return wrap(action_label(god, title, slot), (width - 10 - indent) / 0.94)
+    return wrap(action_label(god, title, slot), width - 10 - indent)
 
 
 def card_height(god: int, title: int, width: float) -> float:
@@ -194,9 +194,9 @@ def draw_held(t: Seen, title: int, box: Box) -> Art:
 def reference_lines(god: int, width: float) -> tuple[tuple[str, bool], ...]:
     """What a god does when it is called, and in the Ceremonial action; headings are bold."""
     lines = [(headings.CALL, True)]
-    lines += [(line, False) for line in wrap(BOX.gods[god].call.label, width / 0.94)]
+    lines += [(line, False) for line in wrap(BOX.gods[god].call.label, width)]
     lines += [(headings.CEREMONIAL, True)]
-    lines += [(line, False) for line in wrap(BOX.gods[god].ceremonial.label, width / 0.94)]
+    lines += [(line, False) for line in wrap(BOX.gods[god].ceremonial.label, width)]
     return tuple(lines)
 
 

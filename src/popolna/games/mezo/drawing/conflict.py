@@ -37,6 +37,7 @@ HEADING: Final = 20.0
 HEAD: Final = 30.0  # the height of a player's strength
 GAP: Final = 4.0
 BESIDE: Final = 380.0  # the width of a hand in which the cards lie side by side
+STAT: Final = 29.0  # from a number of pieces to the next
 OFFERED: Final = 46.0  # the height of what was sacrificed
 
 
@@ -122,14 +123,14 @@ def draw_head(t: Seen, player: int, box: Box) -> Art:
         token(look, 9, x + 13, y),
         strength_number(t, player, x + 30, y),
     ]
-    at = x + box.width - 3 * 27 - 3
+    at = x + box.width - 2 * STAT - 27
     for kind in range(int(KINDS)):
         count = int(s.at(player, s.conflict, kind))
         parts.append(
             stat(
                 unit(kind, look),
                 count,
-                at + 27 * kind,
+                at + STAT * kind,
                 y,
                 shown=player in t.majority(kind),
                 title=headings.majority_caption(s, player, kind, t.majority(kind), t.names),
@@ -138,7 +139,14 @@ def draw_head(t: Seen, player: int, box: Box) -> Art:
     own = s.champion[s.conflict] == player
     glyphs = int(s.glyphs[player * REGIONS + s.conflict])
     parts.append(
-        stat(glyph(look), glyphs, at + 54, y, shown=False, title=headings.glyphs_caption(s, player, t.names))
+        stat(
+            glyph(look),
+            glyphs,
+            at + 2 * STAT,
+            y,
+            shown=False,
+            title=headings.glyphs_caption(s, player, t.names),
+        )
     )
     if own:
         parts.append(
@@ -171,7 +179,7 @@ def stat(sign: Stamp, number: int, x: float, y: float, *, shown: bool, title: st
     """A piece and how many there are of it; those who have the most stand out."""
     label = text(str(number), x + 18.5, y, SMALL, bold=bool(number), fill=OUTLINE if shown else INK)
     return thing(
-        bright(x - 1, y, 27, shown=shown),
+        bright(x - 1, y, 28.5, shown=shown),
         group(sign.at(x + 8, y, 0.9), opacity=None if number else 0.35),
         label,
         title=title,
@@ -202,7 +210,7 @@ def draw_options(t: Seen, box: Box) -> list[Art]:
 @kept
 def option(name: str, label: str, box: Box) -> Art:
     """Something to choose, in words."""
-    lines = wrap(label.rstrip("."), (box.width - 14) / 0.94)
+    lines = wrap(label.rstrip("."), box.width - 14)
     x, y = box.x + box.width / 2, box.y + box.height / 2
     letters = [
         text(line, x, y + (turn - (len(lines) - 1) / 2) * 14, SMALL, anchor="middle", fill=OUTLINE)

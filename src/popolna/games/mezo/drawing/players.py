@@ -114,11 +114,11 @@ def draw_stocks(t: Seen, player: int, x: float, y: float) -> list[Art]:
             name=PLACE.names[int(RESERVES)] if player == t.viewer or "sacrifice" not in t.verbs else None,
             title=captions.reserves_caption(t.s, player, t.names),
         ),
-        *[draw_stock(t, player, RESERVES, kind, x + 52 + 27 * kind, y) for kind in range(int(KINDS))],
-        label(captions.XIBALBA_TITLE, x + 113, y),
-        *[draw_stock(t, player, XIBALBA, kind, x + 157 + 27 * kind, y) for kind in range(int(KINDS))],
-        draw_glyphs(t, player, x + 217, y),
-        draw_pieces(t, player, x + 248, y),
+        *[draw_stock(t, player, RESERVES, kind, x + 52 + 30 * kind, y) for kind in range(int(KINDS))],
+        label(captions.XIBALBA_TITLE, x + 116, y),
+        *[draw_stock(t, player, XIBALBA, kind, x + 160 + 30 * kind, y) for kind in range(int(KINDS))],
+        draw_glyphs(t, player, x + 223, y),
+        draw_pieces(t, player, x + 252, y),
     ]
 
 
@@ -179,9 +179,9 @@ def draw_pieces(t: Seen, player: int, x: float, y: float) -> Art:
         stone = group(storey(look, wide, 10).at(x + wide / 2, y), opacity=None if number else 0.35)
         count = text(str(number), x + wide + 1, y, SMALL, bold=bool(number), fill=INK if number else QUIET)
         art.append(thing(stone, count, supply=f"piece-{look.name}-{tier}", count=number))
-        x += wide + 11
+        x += wide + 12
     return thing(
-        target(x - 106, y - 12, 104, 24),
+        target(x - 110, y - 12, 108, 24),
         *art,
         name=PIECE.names[1] if player == t.viewer else None,
         title=captions.supply_caption(t.s, player, t.names),
@@ -194,6 +194,7 @@ def draw_champions(t: Seen, player: int, x: float, y: float) -> Art:
     number = int(CHAMPIONS[t.players]) - sum(1 for owner in t.s.champion if owner == player)
     figures = [champion(look).at(x + 14 - 16 * turn, y + 2, 0.86) for turn in range(number)]
     return thing(
+        target(x - 10, y - 12, 32, 24),  # where Champions come back to, even while none is left
         *figures,
         supply=f"champion-{look.name}",
         count=number,
@@ -294,7 +295,7 @@ def draw_abilities(t: Seen, player: int, box: Box) -> list[Art]:
     ]
     x = box.x + 48
     for ability in captions.abilities_of(s, player):
-        art.append(chip(ability, x, box.y))
+        art.append(chip(ability, x, box.y, pointed="adopt" not in t.verbs))
         x += chip_width(ability) + 3
     return art
 
@@ -304,12 +305,12 @@ def chip_width(ability: int) -> float:
 
 
 @kept
-def chip(ability: int, x: float, y: float) -> Art:
-    """The name of a tribe ability on a plate."""
+def chip(ability: int, x: float, y: float, *, pointed: bool) -> Art:
+    """The name of a tribe ability on a plate; while abilities are adopted, only the tray is pointed at."""
     return thing(
         rect(x, y + 0.5, chip_width(ability), 19, 5, fill=PLATE, stroke=WALL, stroke_width=1),
         text(ability_name(ability), x + 4, y + 10, SMALL, fill=OUTLINE, fit=True),
-        name=ABILITY.names[ability],
+        name=ABILITY.names[ability] if pointed else None,
         title=captions.ability_caption(ability),
     )
 

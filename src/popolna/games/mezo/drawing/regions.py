@@ -34,7 +34,7 @@ STOREY: Final = 10.0
 TOWER: Final = int(TIERS)
 PYRAMID: Final = 48.0  # the width of a pyramid
 SHIFT: Final = 2.4  # from the first piece of a pile to the last
-COLUMNS: Final = (9.0, 26.0, 54.0, 84.0)  # Champion, Shamans, Warriors, glyphs
+COLUMNS: Final = (7.5, 23.5, 54.0, 82.0)  # Champion, Shamans, Warriors, glyphs
 
 
 class Places(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Final
 
 from popolna.drawing.palette import Seat
 from popolna.engine.state import NOBODY
@@ -13,6 +14,8 @@ from popolna.games.mezo.board import COLOUR, REGION, UNIT
 from popolna.games.mezo.drawing.signs import NEUTRAL_LOOK, SEATS
 from popolna.games.mezo.state import NONE, Mezo
 from popolna.games.mezo.steps.resolving import strength
+
+NOT_FROM_RESERVES: Final = frozenset({"recover", "awaken", "smite", "exile", "move"})
 
 
 class Seen:
@@ -87,7 +90,7 @@ class Seen:
         unit = UNIT.names[kind]
         if f"{unit} reserves" in self.asked:
             return f"{unit} reserves"
-        return None if self.verbs & {"recover", "awaken"} else unit
+        return None if self.verbs & NOT_FROM_RESERVES else unit
 
     def xibalba_name(self, kind: int) -> str | None:
         """What the viewer's units in Xibalba stand for."""
@@ -110,8 +113,10 @@ class Seen:
         return [int(strength(self.s, player)) for player in range(self.players)]
 
     def majority(self, kind: int) -> set[int]:
-        """Who has the most units of a kind in the conflict, or counts as having them."""
+        """Who has the most units of a kind in the conflict, or counts as having them; it does not matter if Blessed."""
         s = self.s
+        if s.conflict == s.blessed:
+            return set()
         claimed = {player for player in range(self.players) if s.most[kind] >> player & 1}
         numbers = [int(s.at(player, s.conflict, kind)) for player in range(self.players)]
         if not any(numbers):

@@ -131,7 +131,7 @@ def tile_back(age: int, box: Box) -> Art:
 
 @kept
 def tile_face(tile: int, box: Box) -> Art:
-    lines = wrap(BOX.wrathful[tile].label, (box.width - 8) / 0.94)
+    lines = wrap(BOX.wrathful[tile].label, box.width - 8)
     x, y = box.x + box.width / 2, box.y + box.height / 2
     return join(
         rect(*box.inset(0.75), 5, fill="#F3D9C4", stroke=OUTLINE, stroke_width=1.3),

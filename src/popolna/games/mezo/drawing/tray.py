@@ -55,7 +55,7 @@ def draw_tray(t: Seen, box: Box, across: int) -> list[Art]:
 @kept
 def draw_ability(name: str, box: Box) -> Art:
     ability = ABILITY.index(name)
-    lines = wrap(BOX.abilities[ability].label, (box.width - 18) / 0.94)
+    lines = wrap(BOX.abilities[ability].label, box.width - 18)
     middle = box.y + box.height / 2 - LINES * len(lines) / 2
     parts = [
         plate(box),

@@ -14,8 +14,11 @@ from popolna.games.mezo.board import (
     ON_TRACKS,
     PLACES,
     REGIONS,
+    RESERVES,
+    SHAMAN,
     TIERS,
     VERTEX_REGIONS,
+    WARRIOR,
     WHO_IS_SECOND,
     WHO_WINS,
     XIBALBA,
@@ -32,7 +35,10 @@ from popolna.games.mezo.steps.moving import MoveFrom, MoveUnits, movable
 from popolna.games.mezo.steps.program import (
     BRANCH,
     CALL_ROW,
+    NEXT,
+    NOTHING,
     ON_TRACK,
+    OPS,
     PASS_ROW,
     SPACE_ROW,
     TILE_ROW,
@@ -42,7 +48,7 @@ from popolna.games.mezo.steps.resolving import BreakTie
 from popolna.games.mezo.steps.tracks import EnlistUnit, OccupySpace
 from popolna.games.mezo.steps.units import NamePlayer, number_in
 from popolna.games.mezo.words.captions import region_reward
-from popolna.games.mezo.words.effects import ability_text, altar_text, effects_text
+from popolna.games.mezo.words.effects import YOU, ability_text, altar_text, effects_text
 from popolna.games.mezo.words.names import (
     KIND_NAMES,
     ability_name,
@@ -63,7 +69,15 @@ from popolna.games.mezo.words.names import (
     vertex_name,
     vp,
 )
-from popolna.games.mezo.words.outlook import action_row, build_points, outlook, plan, steps_outlook
+from popolna.games.mezo.words.outlook import (
+    PLACED,
+    action_row,
+    build_points,
+    outlook,
+    own_units_outlook,
+    plan,
+    steps_outlook,
+)
 from popolna.games.mezo.words.strength import strength_in
 
 
@@ -77,7 +91,7 @@ def action(s: Mezo, action: int, names: Sequence[str]) -> str:
         case "choose", [god]:
             return f"Choose {god_name(god)}; when called: {effects_text(CALL_ROW[god])}"
         case "adopt", [ability]:
-            return f"Adopt {ability_name(ability)}: {ability_text(ability)}"
+            return f"Adopt {ability_name(ability)}: {ability_text(ability, YOU)}"
         case "champion", [region]:
             return champion_text(s, player, region)
         case "station", [mix, region]:
@@ -184,7 +198,8 @@ def strength_after(s: Mezo, player: int, region: int, more: int) -> str:
     """What a player's strength in a region will be, if its conflict is not over."""
     if not (region == s.conflict or s.tiles >> region & 1):
         return ""
-    return f" (strength {strength_in(s, player, region) + more} there)"
+    left = "left " if more < 0 else ""
+    return f" (strength {strength_in(s, player, region) + more} {left}there)"
 
 
 def stationed_strength(s: Mezo, player: int, mix: int, region: int) -> str:
@@ -216,7 +231,10 @@ def going_text(s: Mezo, player: int, vertex: int) -> str:
         return text
     after = s.clone()
     after.vertex[player] = vertex
-    return f"{text}, then {outlook(after, player, CALL_ROW[s.god[player]])}"
+    row = CALL_ROW[s.god[player]]
+    there = OPS[row] in PLACED and NEXT[row] == NOTHING
+    ability = own_units_outlook(after, player, row, "there") if there else outlook(after, player, row)
+    return f"{text}, then {ability}"
 
 
 # Cards
@@ -314,12 +332,12 @@ def favouring_text(s: Mezo, player: int, favoured: int, names: Sequence[str]) ->
 
 
 def offering_text(s: Mezo, player: int, number: int, kind: int) -> str:
-    """Units for the Blessed region, and with the Warriors what all of them bring."""
+    """Units for the Blessed region, and with the last of them what all bring."""
     text = f"Sacrifice {units(kind, number) if number else f'no {KIND_NAMES[kind]}s'}"
     step = s.agenda[-1]
-    if not isinstance(step, OfferWarriors):
+    if kind == SHAMAN and s.at(player, RESERVES, WARRIOR):
         return text
-    total = number + int(step.shamans)
+    total = number + (int(step.shamans) if isinstance(step, OfferWarriors) else 0)
     if not total:
         return f"Sacrifice nothing: strength {strength_in(s, player, s.conflict)}"
     gain = f"gain {steps_outlook(s, player, total)}"

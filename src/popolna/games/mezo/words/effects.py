@@ -62,6 +62,7 @@ from popolna.games.mezo.words.names import KIND_NAMES, track_name, vp
 # Whom a text talks to, or about: "your god", "a Shaman of yours", "if you like"
 YOU = ("your", "yours", "you")
 THEY = ("their", "their own", "they")
+ANYBODY = ("the tribe's", "the tribe", "you")
 Voice = tuple[str, str, str]
 
 GAINS = {GAIN_DEVOTION: "devotion", GAIN_POINTS: "VP", GAIN_STRENGTH: "strength"}
@@ -223,11 +224,14 @@ def reward_text(points: int, row: int, voice: Voice = YOU) -> str:
     """VP, and then what comes with them."""
     if row == NOTHING:
         return vp(points)
-    more = effects_text(row, voice)
+    here = OPS[row] != MOVE_UNITS and WHERE[row] == IN_CONFLICT
+    more = effect_text(row, place="there" if here else "", voice=voice)
+    if NEXT[row] != NOTHING:
+        more += f", then {effects_text(NEXT[row], voice)}"
     if not points:
         return more
     gain = OPS[row] in GAINS
-    return f"{vp(points)}{f' and {more[5:]}' if gain else f', then {more}'}"
+    return f"{vp(points)}{f' and {more[5:]}' if gain else f' (then {more})'}"
 
 
 def altar_text(altar: int, voice: Voice = YOU) -> str:
@@ -238,27 +242,27 @@ def altar_text(altar: int, voice: Voice = YOU) -> str:
     return f"{first} (second place: {reward_text(SECOND_POINTS[altar], SECOND_ROW[altar], voice)})"
 
 
-def ability_text(ability: int) -> str:
-    """What a tribe ability does, without saying whose it is."""
+def ability_text(ability: int, voice: Voice = ANYBODY) -> str:
+    """What a tribe ability does."""
     when = ABILITY_WHEN[ability]
     times, measure = ABILITY_TIMES[ability], ABILITY_MEASURED[ability]
-    own: Voice = ("the", "the tribe", "you")
     if when == TRIBE_STEP:
-        return f"{effects_text(ABILITY_ROW[ability], own)} at the start of each Tribe Step"
+        return f"{effects_text(ABILITY_ROW[ability], voice)} at the start of each Tribe Step"
     often = {2: "two", 3: "three"}.get(int(times), "one")
     match WHEN.names[when]:
         case "champion-strength":
-            return f"each Champion has {printed_gain(times, measure, 'extra strength', own)}"
+            return f"each of {voice[0]} Champions has {printed_gain(times, measure, 'extra strength', voice)}"
         case "god-strength":
-            return f"the god gives {printed_gain(times, measure, 'strength', own)} where it has presence"
+            strength = printed_gain(times, measure, "strength", voice)
+            return f"{voice[0]} god gives {strength} where it has presence"
         case "appease":
             return f"use {often} different Wrathful tiles when appeasing, for the same price"
         case "tracks":
             twice = {2: "twice", 3: "three times"}.get(int(times), "once")
             return f"use each space of the Calendar and the Codex {twice}"
         case "track-scoring":
-            gain = printed_gain(times, measure, "extra VP", own)
+            gain = printed_gain(times, measure, "extra VP", voice)
             return f"{gain} for each unit on the Calendar and the Codex at the end of an Age"
         case "victory":
-            return f"{printed_gain(times, measure, 'extra VP', own)} for each conflict won"
-    return f"{printed_gain(times, measure, 'VP', own)} at the end of the game"
+            return f"{printed_gain(times, measure, 'extra VP', voice)} for each conflict won"
+    return f"{printed_gain(times, measure, 'VP', voice)} at the end of the game"

@@ -72,7 +72,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "tile_up":
             return f"The Wrathful tile of Age {b} is {tile_name(a)}: {effects_text(TILE_ROW[a], THEY)}."
         case "adopted":
-            return f"{who} adopts {ability_name(a)}: {ability_text(a)}."
+            return f"{who} adopts {ability_name(a)}: {ability_text(a, THEY)}."
         case "champion":
             return f"{who} places a Champion in {region_name(a)}."
         case "blessed":
@@ -84,9 +84,9 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who} deploys {mix_name(a)} in {region_name(b)}."
         # Gods
         case "placed_god":
-            return f"{who}'s god is placed on the vertex {vertex_name(a)}."
+            return f"{who} places their god on the vertex {vertex_name(a)}."
         case "moved_god":
-            return f"{who}'s god moves from {vertex_name(b)} to the vertex {vertex_name(a)}."
+            return f"{who} moves their god from {vertex_name(b)} to {vertex_name(a)}."
         case "called":
             return f"{who} uses the ability of {god_name(a)}: {effects_text(CALL_ROW[a], THEY)}."
         # Cards and actions
@@ -143,7 +143,7 @@ def effect_line(event: Event, who: str, names: Sequence[str]) -> str:
         case "exiled":
             return f"{who} exiles {a_unit_of(event.player, a, b, names)} from {region_name(c)}."
         case "named":
-            return f"{who} names {'themself' if a == event.player else names[a]} to give up a unit."
+            return f"{who} names {'their own tribe' if a == event.player else names[a]} to give up a unit."
         case "moving":
             return f"{who} moves units from {region_name(a)} to {region_name(b)}."
         case "moved":
@@ -255,8 +255,8 @@ def favoured_line(event: Event, names: Sequence[str]) -> str:
         about = "for second place"
     else:
         about = f"for the most {KIND_NAMES[question - WHO_IS_SECOND - 1]}s"
-    chosen = "themself" if player == event.player else names[player]
-    return f"{who}, {right}, breaks the tie {about} in favour of {chosen}."
+    favour = "their own favour" if player == event.player else f"favour of {names[player]}"
+    return f"{who}, {right}, breaks the tie {about} in {favour}."
 
 
 def things(event: Event) -> list[str]:

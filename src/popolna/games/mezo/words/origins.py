@@ -20,6 +20,7 @@ from popolna.games.mezo.steps.program import (
 from popolna.games.mezo.words.names import (
     ability_name,
     altar_name,
+    capital,
     card_name,
     god_name,
     space_name,
@@ -43,18 +44,22 @@ def first_rows() -> list[tuple[int, str]]:
     return [*rows, (PASS_ROW, "Passing")]
 
 
-def follow(row: int, name: str, found: list[str]) -> None:
+ORIGINS = [""] * EFFECT.size
+PARTIAL = [False] * EFFECT.size  # whether there is more to a card, tile or space than this effect
+
+
+def follow(row: int, name: str, partial: bool = False) -> None:
     """All effects of a list, and those inside them."""
+    partial = partial or (row != NOTHING and NEXT[row] != NOTHING)
     while row != NOTHING:
-        found[row] = name
+        ORIGINS[row], PARTIAL[row] = name, partial
         for branch in range(BRANCHES[row]):
-            follow(BRANCH[3 * row + branch], name, found)
+            follow(BRANCH[3 * row + branch], name, partial)
         row = NEXT[row]
 
 
-ORIGINS = [""] * EFFECT.size
 for first, called in first_rows():
-    follow(first, called, ORIGINS)
+    follow(first, called)
 
 
 def origin_name(row: int) -> str:
@@ -63,5 +68,6 @@ def origin_name(row: int) -> str:
 
 
 def the_origin(row: int) -> str:
-    """The same at the beginning of a sentence."""
-    return f"The {ORIGINS[row]}" if ORIGINS[row] == CEREMONIAL else ORIGINS[row]
+    """The same at the beginning of a sentence; a part of it, if that is not all."""
+    name = f"the {ORIGINS[row]}" if ORIGINS[row] == CEREMONIAL else ORIGINS[row]
+    return f"Part of {name}" if PARTIAL[row] else capital(name)

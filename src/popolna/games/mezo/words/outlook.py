@@ -316,4 +316,5 @@ def points_outlook(s: Mezo, player: int, number: int) -> str:
         goal += 1
     if not passed:
         return vp(number)
-    return f"{vp(number)} and {len(passed)} more ({listed([str(space) for space in passed])} taken)"
+    taken_ones = f"{listed([str(space) for space in passed])} {'is' if len(passed) == 1 else 'are'} taken"
+    return f"{vp(number)} and {len(passed)} more ({taken_ones})"

@@ -16,6 +16,7 @@ from popolna.games.mezo.board import (
     WHO_WINS,
     XIBALBA,
 )
+from popolna.games.mezo.components import BOX
 from popolna.games.mezo.state import NONE, Mezo
 from popolna.games.mezo.steps.ages import AdoptAbility
 from popolna.games.mezo.steps.appeasing import Appease, SacrificeMore, UseTile
@@ -108,7 +109,8 @@ def prompt(s: Mezo, player: int) -> str:
         case OfferWarriors(shamans=shamans):
             with_them = f" with your {units(SHAMAN, shamans)}" if shamans else ""
             there = s.at(player, RESERVES, WARRIOR)
-            return f"How many Warriors do you sacrifice{with_them}? You have {there} in Reserves."
+            how_many = f"How many Warriors do you sacrifice{with_them}? You have {there} in Reserves."
+            return how_many if s.at(player, RESERVES, SHAMAN) else f"{blessed_prompt(s, player)} {how_many}"
     return effect_prompt(s, player)
 
 
@@ -159,11 +161,13 @@ def cards_prompt(s: Mezo, player: int) -> str:
     best = max(strengths[:player] + strengths[player + 1 :])
     return (
         f"Conflict in {where}, worth {region_reward(s, s.conflict)}: choose a card in secret."
-        f" Your strength is {strengths[player]}, {others_best(best)}."
+        f" Your strength is {strengths[player]}, {others_best(s, best)}."
     )
 
 
-def others_best(best: int) -> str:
+def others_best(s: Mezo, best: int) -> str:
+    if s.players == 2:
+        return f"your opponent's {best}"
     return f"the best of the others {best}" if best else "nobody else has any"
 
 
@@ -234,11 +238,21 @@ def move_text(effect: int, left: int) -> str:
 
 
 def appeasing_prompt(s: Mezo) -> str:
-    up = [tile_name(s.wrath[age]) for age in range(AGES) if s.wrath[age] != NONE]
+    up = [tile_text(s.wrath[age]) for age in range(AGES) if s.wrath[age] != NONE]
     where = "from your Reserves or where your god has presence"
     return (
         f"You may appease the Wrathful god: sacrifice {appease_price(s)} {where}, and use {listed(up, 'or')}."
     )
+
+
+def tile_text(tile: int) -> str:
+    """A Wrathful tile with what is printed on it.
+
+    >>> tile_text(1)
+    'Waking (awaken 1 here)'
+    """
+    label = BOX.wrathful[tile].label
+    return f"{tile_name(tile)} ({label[:1].lower()}{label[1:]})"
 
 
 def tile_prompt(s: Mezo, player: int, used: int) -> str:
@@ -262,10 +276,17 @@ def tie_prompt(s: Mezo, tie: BreakTie) -> str:
 
 
 def offering_prompt(s: Mezo, player: int) -> str:
+    later = "; Warriors come next" if s.at(player, RESERVES, WARRIOR) else ""
+    how_many = f"How many Shamans? You have {s.at(player, RESERVES, SHAMAN)}{later}."
+    return f"{blessed_prompt(s, player)} {how_many}"
+
+
+def blessed_prompt(s: Mezo, player: int) -> str:
+    """What is at stake in the Blessed region, and what sacrifices bring."""
     strengths = [strength_in(s, other, s.conflict) for other in range(s.players)]
     best = max(strengths[:player] + strengths[player + 1 :])
     return (
-        f"Blessed region {region_name(s.conflict)}: your strength is {strengths[player]}, {others_best(best)} so far."
-        " Each unit you sacrifice from Reserves gives 1 devotion and 1 strength, and goes to Xibalba."
-        f" How many Shamans? You have {s.at(player, RESERVES, SHAMAN)}; Warriors come next."
+        f"Blessed region {region_name(s.conflict)}, worth {region_reward(s, s.conflict)}:"
+        f" your strength is {strengths[player]}, {others_best(s, best)} so far."
+        " Each unit you sacrifice from Reserves gives 1 strength and 1 devotion, and goes to Xibalba."
     )
