@@ -260,12 +260,12 @@ def test_a_glyph_for_a_third_action() -> None:
 
 
 def test_ties_say_why_you_decide_and_what_is_at_stake() -> None:
-    table = Situation().champion(GREEN, "becan").blessed("palenque").altar("becan", "seven")
+    table = Situation().champion(GREEN, "becan").blessed("palenque").altar("becan", "ten-and-five")
     s = table.units(RED, "becan", 0, 3).units(YELLOW, "becan", 0, 3).resolve("becan")
     assert asked(s) == (
         "Your Champion is here, so you break the tie at strength 3 in Becán: who wins the conflict?"
     )
-    assert said(s, "favour red") == "Kim wins: 7 VP"
+    assert said(s, "favour red") == "Kim wins: 10 VP"
     do(s, "favour red")
     assert asked(s) == (
         "Your Champion is here, so you break the tie for the most Warriors in Becán: who puts one onto the Codex?"
@@ -284,22 +284,22 @@ def test_the_blessed_region_compares_strengths() -> None:
     s = table.next_conflict("palenque", luck=("palenque",))
     assert asked(s) == (
         "Blessed region Palenque, worth 8 VP: your strength is 1, your opponent's 2 so far."
-        " Each unit you sacrifice from Reserves gives 1 strength and 1 devotion, and goes to Xibalba."
-        " How many Shamans? You have 2; Warriors come next."
+        " Each unit you sacrifice from Reserves gives 1 strength and 1 devotion."
+        " How many of your 2 Shamans? Warriors come next."
     )
     do(s, "offer 2 shaman")
-    assert asked(s) == "How many Warriors do you sacrifice with your 2 Shamans? You have 3 in Reserves."
+    assert asked(s) == "How many of your 3 Warriors do you sacrifice with your 2 Shamans?"
     assert said(s, "offer 3 warrior") == "Sacrifice 3 Warriors: gain 5 devotion, strength 6"
 
 
 def test_the_blessed_region_does_not_speak_of_units_that_are_not_there() -> None:
     table = pair().blessed("palenque").units(GREEN, "palenque", 1, 1)
     s = table.reserves(BLUE, 2, 0).next_conflict("palenque", luck=("palenque",))
-    assert asked(s).endswith("How many Shamans? You have 2.")
+    assert asked(s).endswith("How many of your 2 Shamans?")
     assert said(s, "offer 2 shaman") == "Sacrifice 2 Shamans: gain 2 devotion, strength 2"
     table = pair().blessed("palenque").units(GREEN, "palenque", 1, 1)
     s = table.reserves(BLUE, 0, 3).next_conflict("palenque", luck=("palenque",))
     assert asked(s).startswith(
         "Blessed region Palenque, worth 8 VP: your strength is 0, your opponent's 2 so far."
     )
-    assert asked(s).endswith("How many Warriors do you sacrifice? You have 3 in Reserves.")
+    assert asked(s).endswith("How many of your 3 Warriors do you sacrifice?")

@@ -37,7 +37,7 @@ HEADING: Final = 20.0
 HEAD: Final = 30.0  # the height of a player's strength
 GAP: Final = 4.0
 BESIDE: Final = 380.0  # the width of a hand in which the cards lie side by side
-STAT: Final = 29.0  # from a number of pieces to the next
+STAT: Final = 28.5  # from a number of pieces to the next
 OFFERED: Final = 46.0  # the height of what was sacrificed
 
 
@@ -123,7 +123,7 @@ def draw_head(t: Seen, player: int, box: Box) -> Art:
         token(look, 9, x + 13, y),
         strength_number(t, player, x + 30, y),
     ]
-    at = x + box.width - 2 * STAT - 27
+    at = x + box.width - 2 * STAT - 29
     for kind in range(int(KINDS)):
         count = int(s.at(player, s.conflict, kind))
         parts.append(

@@ -34,7 +34,7 @@ STOREY: Final = 10.0
 TOWER: Final = int(TIERS)
 PYRAMID: Final = 48.0  # the width of a pyramid
 SHIFT: Final = 2.4  # from the first piece of a pile to the last
-COLUMNS: Final = (7.5, 23.5, 54.0, 82.0)  # Champion, Shamans, Warriors, glyphs
+COLUMNS: Final = (9.0, 25.5, 56.0, 86.5)  # Champion, Shamans, Warriors, glyphs
 
 
 class Places(NamedTuple):
@@ -52,7 +52,7 @@ def places(plan: Plan, region: int, players: int) -> Places:
         step = min(24.0, (box.height - HEAD - 4) / players)
         top = box.y + HEAD + (box.height - HEAD - 4 - step * players) / 2 + step / 2
         return Places(
-            (box.x + 32, box.y + 65), (box.x + 32, box.y + box.height - 18), (box.x + 63, top), step
+            (box.x + 32, box.y + 65), (box.x + 32, box.y + box.height - 18), (box.x + 60, top), step
         )
     step = min(24.0, (box.height - HEAD - 44) / players)
     top = box.y + HEAD + 41 + (box.height - HEAD - 44 - step * players) / 2 + step / 2
@@ -259,6 +259,6 @@ def pile(stamp: Stamp, kind: str, place: str, number: int, x: float, y: float) -
         thing(stamp.at(x + step * turn, y), key=f"{kind}-{place}-{turn}", kind=kind) for turn in range(number)
     ]
     if number > 1:
-        edge = 9 if kind.startswith(UNIT.names[0]) else 11.4
+        edge = 10.4 if kind.startswith(UNIT.names[1]) else 9  # the spear of a Warrior
         pieces.append(text(str(number), x + edge + SHIFT, y, SMALL, bold=True, fill=OUTLINE, halo=IVORY))
     return pieces

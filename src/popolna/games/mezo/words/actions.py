@@ -48,7 +48,7 @@ from popolna.games.mezo.steps.resolving import BreakTie
 from popolna.games.mezo.steps.tracks import EnlistUnit, OccupySpace
 from popolna.games.mezo.steps.units import NamePlayer, number_in
 from popolna.games.mezo.words.captions import region_reward
-from popolna.games.mezo.words.effects import YOU, ability_text, altar_text, effects_text
+from popolna.games.mezo.words.effects import YOU, ability_text, altar_text, effects_text, victory_text
 from popolna.games.mezo.words.names import (
     KIND_NAMES,
     ability_name,
@@ -321,7 +321,7 @@ def favouring_text(s: Mezo, player: int, favoured: int, names: Sequence[str]) ->
     you = favoured == player
     who = "You" if you else names[favoured]
     if step.question == WHO_WINS:
-        return f"{who} win{'' if you else 's'}: {region_reward(s, s.conflict)}"
+        return f"{who} win{'' if you else 's'}: {region_reward(s, s.conflict, victory_text)}"
     if step.question == WHO_IS_SECOND:
         return f"{who} {'are' if you else 'is'} second"
     track = step.question - WHO_IS_SECOND - 1

@@ -1,6 +1,6 @@
 """Text on the drawn table: headings, labels and tooltips."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from popolna.engine.phrases import counted, sentence
 from popolna.engine.state import NOBODY
@@ -183,9 +183,8 @@ def region_state(s: Mezo, region: int) -> str:
     return "conflict over in this Age" if s.age else ""
 
 
-def region_reward(s: Mezo, region: int) -> str:
-    altar = BLESSED if region == s.blessed else s.altar[region]
-    return altar_text(altar)
+def region_reward(s: Mezo, region: int, told: Callable[[int], str] = altar_text) -> str:
+    return told(BLESSED if region == s.blessed else s.altar[region])
 
 
 def region_caption(s: Mezo, region: int, names: Sequence[str]) -> str:

@@ -234,9 +234,14 @@ def reward_text(points: int, row: int, voice: Voice = YOU) -> str:
     return f"{vp(points)}{f' and {more[5:]}' if gain else f' (then {more})'}"
 
 
+def victory_text(altar: int, voice: Voice = YOU) -> str:
+    """What an altar gives the winner."""
+    return reward_text(FIRST_POINTS[altar], FIRST_ROW[altar], voice)
+
+
 def altar_text(altar: int, voice: Voice = YOU) -> str:
     """What an altar gives, or after the last one the Blessed token."""
-    first = reward_text(FIRST_POINTS[altar], FIRST_ROW[altar], voice)
+    first = victory_text(altar, voice)
     if altar == BLESSED or not BOX.altars[altar].second:
         return first
     return f"{first} (second place: {reward_text(SECOND_POINTS[altar], SECOND_ROW[altar], voice)})"

@@ -109,7 +109,7 @@ def prompt(s: Mezo, player: int) -> str:
         case OfferWarriors(shamans=shamans):
             with_them = f" with your {units(SHAMAN, shamans)}" if shamans else ""
             there = s.at(player, RESERVES, WARRIOR)
-            how_many = f"How many Warriors do you sacrifice{with_them}? You have {there} in Reserves."
+            how_many = f"How many of your {units(WARRIOR, int(there))} do you sacrifice{with_them}?"
             return how_many if s.at(player, RESERVES, SHAMAN) else f"{blessed_prompt(s, player)} {how_many}"
     return effect_prompt(s, player)
 
@@ -276,9 +276,9 @@ def tie_prompt(s: Mezo, tie: BreakTie) -> str:
 
 
 def offering_prompt(s: Mezo, player: int) -> str:
-    later = "; Warriors come next" if s.at(player, RESERVES, WARRIOR) else ""
-    how_many = f"How many Shamans? You have {s.at(player, RESERVES, SHAMAN)}{later}."
-    return f"{blessed_prompt(s, player)} {how_many}"
+    later = " Warriors come next." if s.at(player, RESERVES, WARRIOR) else ""
+    there = units(SHAMAN, int(s.at(player, RESERVES, SHAMAN)))
+    return f"{blessed_prompt(s, player)} How many of your {there}?{later}"
 
 
 def blessed_prompt(s: Mezo, player: int) -> str:
@@ -288,5 +288,5 @@ def blessed_prompt(s: Mezo, player: int) -> str:
     return (
         f"Blessed region {region_name(s.conflict)}, worth {region_reward(s, s.conflict)}:"
         f" your strength is {strengths[player]}, {others_best(s, best)} so far."
-        " Each unit you sacrifice from Reserves gives 1 strength and 1 devotion, and goes to Xibalba."
+        " Each unit you sacrifice from Reserves gives 1 strength and 1 devotion."
     )
