@@ -38,8 +38,10 @@ WORKERS_AT: Final[dict[str, Side]] = {
 }
 WORKERS_AT_ON_LARGE: Final[dict[str, Side]] = {**WORKERS_AT, "chichen-itza": "below"}
 NAME_ABOVE: Final = {"tulum", "lamanai", "palenque", "calakmul"}
-IN_A_ROW: Final = 4  # piles of Workers above or below a city
-IN_A_COLUMN: Final = 5  # and beside it
+AT_THE_EDGE: Final = {"tulum", "palenque"}  # where there is no room for a second column
+ASIDE: Final = {"yaxchilan": 10.0}  # how far its rows must move from a site on their left
+IN_A_ROW: Final = 3  # piles of Workers above or below a city
+IN_A_COLUMN: Final = 3  # and beside it
 HEIGHT: Final = 17.5  # of a pile
 NAME: Final = 15.0  # the space for the name
 
@@ -108,7 +110,7 @@ def discs_of(plan: Plan, city: int, side: int) -> list[Disc]:
     discs = [(x, y, plan.hex + 1), *[(x + aside, y + up * (plan.hex + 8), 8.0) for aside in (-20, 0, 20)]]
     where = workers_at(city, side)
     if where in ("above", "below"):
-        discs.append((x + 8, y + (-1 if where == "above" else 1) * (plan.hex + 10 + NAME), 12.0))
+        discs.append((x, y + (-1 if where == "above" else 1) * (plan.hex + 10 + NAME), 12.0))
     return discs
 
 
@@ -138,39 +140,49 @@ def piles(t: Seen, city: int) -> list[Pile]:
 
 
 def draw_piles(t: Seen, city: int, plan: Plan, side: Side) -> list[Art]:
-    """Workers in columns beside a city, or in rows above or below it; each pile with its number."""
-    found = piles(t, city)
+    """Everybody's Workers in a city; each pile with its number."""
+    return [draw_pile(t, city, pile, x, y) for pile, x, y in arranged(piles(t, city), city, plan, side)]
+
+
+def arranged(found: list[Pile], city: int, plan: Plan, side: Side) -> list[tuple[Pile, float, float]]:
+    """Piles in columns beside a city, or in rows above or below it: where the first Worker of each is."""
     if side in ("left", "right"):
-        return draw_columns(t, city, found, plan, left=side == "left")
+        return in_columns(found, city, plan, left=side == "left")
     named = (CITY.names[city] in NAME_ABOVE) == (side == "above")
-    return draw_rows(t, city, found, plan.hex + 10 + (NAME if named else 2), above=side == "above")
+    return in_rows(found, city, plan.hex + 10 + (NAME if named else 2), above=side == "above")
 
 
-def draw_columns(t: Seen, city: int, found: list[Pile], plan: Plan, *, left: bool) -> list[Art]:
-    art = []
+def in_columns(found: list[Pile], city: int, plan: Plan, *, left: bool) -> list[tuple[Pile, float, float]]:
+    """Columns keep clear of the name of the city."""
+    places = []
+    name = CITY.names[city]
     edge = plan.hex * 0.87 + 2
-    for at in range(0, len(found), IN_A_COLUMN):
-        column = found[at : at + IN_A_COLUMN]
+    most = max(1, len(found)) if name in AT_THE_EDGE else IN_A_COLUMN
+    for at in range(0, len(found), most):
+        column = found[at : at + most]
+        middle = -(len(column) - 1) / 2
+        top = max(middle, -0.6) if name in NAME_ABOVE else min(middle, 1.6 - len(column))
         width = max(pile_width(pile) for pile in column)
         x = (-edge - width if left else edge) + 9
-        for row, pile in enumerate(column):
-            art.append(draw_pile(t, city, pile, x, (row - (len(column) - 1) / 2) * HEIGHT))
+        places += [(pile, x, (top + row) * HEIGHT) for row, pile in enumerate(column)]
         edge += width
-    return art
+    return places
 
 
-def draw_rows(t: Seen, city: int, found: list[Pile], edge: float, *, above: bool) -> list[Art]:
-    art = []
+def in_rows(found: list[Pile], city: int, edge: float, *, above: bool) -> list[tuple[Pile, float, float]]:
+    places = []
     for line, at in enumerate(range(0, len(found), IN_A_ROW)):
-        x, y = -8.0, (edge + line * HEIGHT) * (-1 if above else 1)
-        for pile in found[at : at + IN_A_ROW]:
-            art.append(draw_pile(t, city, pile, x, y))
+        row = found[at : at + IN_A_ROW]
+        x = 9 - sum(map(pile_width, row)) / 2 + ASIDE.get(CITY.names[city], 0)
+        y = (edge + line * HEIGHT) * (-1 if above else 1)
+        for pile in row:
+            places.append((pile, x, y))
             x += pile_width(pile)
-    return art
+    return places
 
 
 def pile_width(pile: Pile) -> float:
-    return 18 + 1.2 * pile.number + (7 if pile.number > 1 else 0)
+    return 18 + 1.2 * pile.number + (8 if pile.number > 1 else 0)
 
 
 def draw_pile(t: Seen, city: int, pile: Pile, x: float, y: float) -> Art:
