@@ -29,7 +29,7 @@ GEARS: Final = (
 
 @cache
 def cover() -> Picture:
-    wheel = Gear(240, 220, 26, 11.4)
+    wheel = Gear(240, 177, 26, 10.6)
     parts = [rect(0, 0, WIDTH, HEIGHT, fill=WILDS)]
     for turn, paint, seat, tooth in GEARS:
         bearing = turn * wheel.step
@@ -77,5 +77,5 @@ def cover() -> Picture:
     parts += [
         ICONS["corn"].at(*wheel.at((tooth + 0.5) * wheel.step, wheel.pitch), 0.8) for tooth in (-5, -2, 1, 4)
     ]
-    parts.append(sunface(wheel.x, wheel.y - 4, 54))
+    parts.append(sunface(wheel.x, wheel.y - 2, 44))
     return cover_sheet("Gears that turn a calendar wheel", *parts)
