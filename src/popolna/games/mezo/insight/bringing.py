@@ -28,9 +28,9 @@ from popolna.games.mezo.insight.worth import (
     DEVOTION_STEP,
     LEVEL_AHEAD,
     PYRAMID_AHEAD,
-    UNIT_PRICE,
     best_building,
     glyph_worth,
+    unit_price,
 )
 from popolna.games.mezo.state import NONE, Mezo
 from popolna.games.mezo.steps.appeasing import can_pay, price
@@ -103,7 +103,7 @@ def bring_one(s: Mezo, scene: Scene, player: i64, row: i64, presence: i64) -> fl
         return placing(s, scene, player, row, regions, XIBALBA)
     if op == RECOVER_UNITS:
         there = s.all_at(player, XIBALBA) if KIND[row] == EITHER else s.at(player, XIBALBA, KIND[row])
-        return RECOVERED * UNIT_PRICE[s.age] * float(min(amount(s, player, row), there))
+        return RECOVERED * unit_price(s, player) * float(min(amount(s, player, row), there))
     if op in (SMITE_UNITS, EXILE_UNITS):
         return removing(s, scene, player, row, regions)
     if op == MOVE_UNITS:
@@ -135,7 +135,7 @@ def give(s: Mezo, scene: Scene, player: i64, row: i64, presence: i64) -> float:
             return 0.0
         return max(gain(s, scene, player, s.conflict, player, 3 - 3 * KIND[row], 3 * KIND[row], -3.0), 0.0)
     if op == APPEASE:
-        return appeasing(s, scene, player, 0)
+        return max(appeasing(s, scene, player), 0.0)
     if op == ONE_OF:
         best = 0.0
         for option in range(BRANCHES[row]):
@@ -174,14 +174,15 @@ def placing(s: Mezo, scene: Scene, player: i64, row: i64, regions: i64, source: 
     for region in range(REGIONS):
         if regions >> region & 1:
             best = max(best, gain(s, scene, player, region, player, 1 - kind, kind))
-    return (best + (0.0 if source == RESERVES else RECOVERED * UNIT_PRICE[s.age])) * float(number)
+    return (best + (0.0 if source == RESERVES else RECOVERED * unit_price(s, player))) * float(number)
 
 
 def unit_loss(s: Mezo, scene: Scene, player: i64, owner: i64, kind: i64, region: i64, smite: bool) -> float:
     """What it brings a player if a unit leaves a region for Xibalba or Reserves."""
     worth = gain(s, scene, player, region, owner, kind - 1, -kind)
     if smite:
-        worth += -UNIT_PRICE[s.age] if owner == player else UNIT_PRICE[s.age] / float(s.players - 1)
+        price_of_it = unit_price(s, owner)
+        worth += -price_of_it if owner == player else price_of_it / float(s.players - 1)
     return worth
 
 
@@ -284,14 +285,14 @@ def is_free(s: Mezo, vertex: i64) -> bool:
     return True
 
 
-def appeasing(s: Mezo, scene: Scene, player: i64, used: i64) -> float:
+def appeasing(s: Mezo, scene: Scene, player: i64) -> float:
     """The best Wrathful tile, or two with the ability, less the units that are sacrificed for it."""
     if not can_pay(s, player):
         return 0.0
     best = second = 0.0
     for age in range(AGES):
         tile = s.wrath[age]
-        if tile != NONE and not used >> age & 1:
+        if tile != NONE:
             worth = bring(s, scene, player, TILE_ROW[tile], s.presence(player))
             if worth > best:
                 second = best
@@ -300,7 +301,7 @@ def appeasing(s: Mezo, scene: Scene, player: i64, used: i64) -> float:
                 second = max(second, worth)
     if gift(s, player, APPEASING) > 1:
         best += second
-    return max(best - float(price(s)) * (UNIT_PRICE[s.age] + 0.1), 0.0)
+    return best - float(price(s)) * unit_price(s, player)
 
 
 # Pieces
