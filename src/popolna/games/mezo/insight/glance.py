@@ -58,9 +58,7 @@ from popolna.games.mezo.insight.bringing import (
     best_move,
     bring,
     devotion_gain,
-    glyph_change,
     position,
-    pyramid_change,
     unit_loss,
 )
 from popolna.games.mezo.insight.contest import FAVOURED, gain
@@ -68,7 +66,9 @@ from popolna.games.mezo.insight.scene import Scene
 from popolna.games.mezo.insight.worth import (
     UNIT_MISSED,
     ability_worth,
+    glyph_change,
     glyph_worth,
+    pyramid_change,
     pyramid_worth,
     unit_factor,
     unit_on_track,

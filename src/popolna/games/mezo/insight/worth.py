@@ -16,6 +16,7 @@ from popolna.games.mezo.board import (
     DEVOTION_VALUE,
     EITHER,
     FINAL_SCORING,
+    NEUTRAL,
     ON_TRACKS,
     REGIONS,
     RESERVES,
@@ -41,6 +42,7 @@ from popolna.games.mezo.steps.program import (
     BRANCH,
     BRANCHES,
     BUILD_PIECES,
+    DEMOLISH_PIECE,
     DEPLOY_UNITS,
     GAIN_POINTS,
     KIND,
@@ -52,6 +54,7 @@ from popolna.games.mezo.steps.program import (
     PAY,
     RECOVER_UNITS,
     SPACE_ROW,
+    TRANSFORM_PIECE,
     WHAT,
     WHERE,
 )
@@ -122,6 +125,59 @@ def best_building(s: Mezo, player: i64, regions: i64, row: i64) -> float:
             if regions >> region & 1 and next_tier(s, player, region) != NONE:
                 best = max(best, pyramid_worth(s, player, region))
     return best
+
+
+def changing(s: Mezo, player: i64, regions: i64, op: i64) -> float:
+    """The best piece to demolish or transform in some regions."""
+    best = 0.0
+    for region in range(REGIONS):
+        if regions >> region & 1:
+            best = max(best, pyramid_change(s, player, region, op))
+            for owner in range(s.players):
+                if owner != player and s.glyphs[owner * REGIONS + region]:
+                    best = max(best, glyph_change(s, player, owner, op))
+    return best
+
+
+def glyph_change(s: Mezo, player: i64, owner: i64, op: i64) -> float:
+    """What it brings to demolish or transform a glyph."""
+    if owner == player:
+        return 0.0 if op == TRANSFORM_PIECE else -glyph_worth(s)
+    worth = glyph_worth(s) / float(s.players - 1)
+    return worth + glyph_worth(s) if op == TRANSFORM_PIECE and s.glyph_supply[player] else worth
+
+
+def pyramid_change(s: Mezo, player: i64, region: i64, op: i64) -> float:
+    """What it brings to demolish or transform the topmost piece of a pyramid, if that is possible."""
+    tier = s.top(region)
+    if tier == NONE:
+        return 0.0
+    owner = s.tower[region * TIERS + tier]
+    own = pieces(s, player, region)
+    worth = 0.0
+    if owner == player:
+        if op == DEMOLISH_PIECE:
+            return -PYRAMID_AHEAD[s.age] if own == 1 else -0.5
+    elif owner != NEUTRAL and pieces(s, owner, region) == 1:
+        worth += PYRAMID_AHEAD[s.age] / float(s.players - 1)
+    if op == TRANSFORM_PIECE:
+        if owner != player and s.piece_supply[player * TIERS + tier] == 0:
+            return 0.0
+        for level in range(TIERS):
+            if s.tower[region * TIERS + level] != NOBODY:
+                worth += 1.0
+        if own == 0:
+            worth += PYRAMID_AHEAD[s.age]
+    return worth
+
+
+def pieces(s: Mezo, player: i64, region: i64) -> i64:
+    """How many pieces a player has in a pyramid."""
+    number: i64 = 0
+    for tier in range(TIERS):
+        if s.tower[region * TIERS + tier] == player:
+            number += 1
+    return number
 
 
 # Effects and spaces at first sight
