@@ -4,18 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from popolna.engine.state import NOBODY
 from popolna.games.mezo.board import (
     AGES,
     APPEASING,
     DEVOTION_LEVEL,
     EITHER,
     KINDS,
-    NEUTRAL,
     REGIONS,
     RESERVES,
     SHAMAN,
-    TIERS,
     TOP_DEVOTION,
     VERTEX_REGIONS,
     VERTICES,
@@ -27,10 +24,9 @@ from popolna.games.mezo.insight.scene import Scene
 from popolna.games.mezo.insight.worth import (
     DEVOTION_STEP,
     LEVEL_AHEAD,
-    PYRAMID_AHEAD,
-    UNIT_PRICE,
     best_building,
-    glyph_worth,
+    changing,
+    unit_price,
 )
 from popolna.games.mezo.state import NONE, Mezo
 from popolna.games.mezo.steps.appeasing import can_pay, price
@@ -103,7 +99,7 @@ def bring_one(s: Mezo, scene: Scene, player: i64, row: i64, presence: i64) -> fl
         return placing(s, scene, player, row, regions, XIBALBA)
     if op == RECOVER_UNITS:
         there = s.all_at(player, XIBALBA) if KIND[row] == EITHER else s.at(player, XIBALBA, KIND[row])
-        return RECOVERED * UNIT_PRICE[s.age] * float(min(amount(s, player, row), there))
+        return RECOVERED * unit_price(s, player) * float(min(amount(s, player, row), there))
     if op in (SMITE_UNITS, EXILE_UNITS):
         return removing(s, scene, player, row, regions)
     if op == MOVE_UNITS:
@@ -135,7 +131,7 @@ def give(s: Mezo, scene: Scene, player: i64, row: i64, presence: i64) -> float:
             return 0.0
         return max(gain(s, scene, player, s.conflict, player, 3 - 3 * KIND[row], 3 * KIND[row], -3.0), 0.0)
     if op == APPEASE:
-        return appeasing(s, scene, player, 0)
+        return max(appeasing(s, scene, player), 0.0)
     if op == ONE_OF:
         best = 0.0
         for option in range(BRANCHES[row]):
@@ -174,14 +170,15 @@ def placing(s: Mezo, scene: Scene, player: i64, row: i64, regions: i64, source: 
     for region in range(REGIONS):
         if regions >> region & 1:
             best = max(best, gain(s, scene, player, region, player, 1 - kind, kind))
-    return (best + (0.0 if source == RESERVES else RECOVERED * UNIT_PRICE[s.age])) * float(number)
+    return (best + (0.0 if source == RESERVES else RECOVERED * unit_price(s, player))) * float(number)
 
 
 def unit_loss(s: Mezo, scene: Scene, player: i64, owner: i64, kind: i64, region: i64, smite: bool) -> float:
     """What it brings a player if a unit leaves a region for Xibalba or Reserves."""
     worth = gain(s, scene, player, region, owner, kind - 1, -kind)
     if smite:
-        worth += -UNIT_PRICE[s.age] if owner == player else UNIT_PRICE[s.age] / float(s.players - 1)
+        price_of_it = unit_price(s, owner)
+        worth += -price_of_it if owner == player else price_of_it / float(s.players - 1)
     return worth
 
 
@@ -284,14 +281,14 @@ def is_free(s: Mezo, vertex: i64) -> bool:
     return True
 
 
-def appeasing(s: Mezo, scene: Scene, player: i64, used: i64) -> float:
+def appeasing(s: Mezo, scene: Scene, player: i64) -> float:
     """The best Wrathful tile, or two with the ability, less the units that are sacrificed for it."""
     if not can_pay(s, player):
         return 0.0
     best = second = 0.0
     for age in range(AGES):
         tile = s.wrath[age]
-        if tile != NONE and not used >> age & 1:
+        if tile != NONE:
             worth = bring(s, scene, player, TILE_ROW[tile], s.presence(player))
             if worth > best:
                 second = best
@@ -300,60 +297,4 @@ def appeasing(s: Mezo, scene: Scene, player: i64, used: i64) -> float:
                 second = max(second, worth)
     if gift(s, player, APPEASING) > 1:
         best += second
-    return max(best - float(price(s)) * (UNIT_PRICE[s.age] + 0.1), 0.0)
-
-
-# Pieces
-
-
-def changing(s: Mezo, player: i64, regions: i64, op: i64) -> float:
-    """The best piece to demolish or transform in some regions."""
-    best = 0.0
-    for region in range(REGIONS):
-        if regions >> region & 1:
-            best = max(best, pyramid_change(s, player, region, op))
-            for owner in range(s.players):
-                if owner != player and s.glyphs[owner * REGIONS + region]:
-                    best = max(best, glyph_change(s, player, owner, op))
-    return best
-
-
-def glyph_change(s: Mezo, player: i64, owner: i64, op: i64) -> float:
-    """What it brings to demolish or transform a glyph."""
-    if owner == player:
-        return 0.0 if op == TRANSFORM_PIECE else -glyph_worth(s)
-    worth = glyph_worth(s) / float(s.players - 1)
-    return worth + glyph_worth(s) if op == TRANSFORM_PIECE and s.glyph_supply[player] else worth
-
-
-def pyramid_change(s: Mezo, player: i64, region: i64, op: i64) -> float:
-    """What it brings to demolish or transform the topmost piece of a pyramid, if that is possible."""
-    tier = s.top(region)
-    if tier == NONE:
-        return 0.0
-    owner = s.tower[region * TIERS + tier]
-    own = pieces(s, player, region)
-    worth = 0.0
-    if owner == player:
-        if op == DEMOLISH_PIECE:
-            return -PYRAMID_AHEAD[s.age] if own == 1 else -0.5
-    elif owner != NEUTRAL and pieces(s, owner, region) == 1:
-        worth += PYRAMID_AHEAD[s.age] / float(s.players - 1)
-    if op == TRANSFORM_PIECE:
-        if owner != player and s.piece_supply[player * TIERS + tier] == 0:
-            return 0.0
-        for level in range(TIERS):
-            if s.tower[region * TIERS + level] != NOBODY:
-                worth += 1.0
-        if own == 0:
-            worth += PYRAMID_AHEAD[s.age]
-    return worth
-
-
-def pieces(s: Mezo, player: i64, region: i64) -> i64:
-    """How many pieces a player has in a pyramid."""
-    number: i64 = 0
-    for tier in range(TIERS):
-        if s.tower[region * TIERS + tier] == player:
-            number += 1
-    return number
+    return best - float(price(s)) * unit_price(s, player)

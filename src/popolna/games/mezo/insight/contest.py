@@ -24,7 +24,7 @@ from popolna.games.mezo.board import (
     WITH_CHAMPION,
     WITH_GOD,
 )
-from popolna.games.mezo.insight.scene import LATER_HEAT, Scene, actions_left
+from popolna.games.mezo.insight.scene import Scene, actions_left
 from popolna.games.mezo.insight.worth import at_sight, best_space
 from popolna.games.mezo.state import Mezo
 from popolna.games.mezo.steps.measures import gift
@@ -110,7 +110,7 @@ def number_of(s: Mezo, scene: Scene, player: i64, region: i64, kind: i64) -> flo
 
 def heat_in(s: Mezo, scene: Scene, region: i64) -> float:
     """How much can still change in a region."""
-    return scene.heat if region == s.conflict else LATER_HEAT
+    return scene.heat if region == s.conflict else scene.later
 
 
 def count_weight(s: Mezo, scene: Scene, player: i64, region: i64, kind: i64, more: float) -> float:

@@ -58,19 +58,21 @@ from popolna.games.mezo.insight.bringing import (
     best_move,
     bring,
     devotion_gain,
-    glyph_change,
     position,
-    pyramid_change,
     unit_loss,
 )
 from popolna.games.mezo.insight.contest import FAVOURED, gain
 from popolna.games.mezo.insight.scene import Scene
 from popolna.games.mezo.insight.worth import (
-    UNIT_PRICE,
+    UNIT_MISSED,
     ability_worth,
+    glyph_change,
     glyph_worth,
+    pyramid_change,
     pyramid_worth,
+    unit_factor,
     unit_on_track,
+    unit_price,
 )
 from popolna.games.mezo.state import Mezo
 from popolna.games.mezo.steps.blessed import OfferWarriors
@@ -258,12 +260,18 @@ def offering(s: Mezo, scene: Scene, player: i64, number: i64, kind: i64) -> floa
         total += step.shamans
     scene.offering &= ~(1 << player)
     worth = gain(s, scene, player, s.conflict, player, 0, 0, float(total))
-    return worth + devotion_gain(s, player, total) - UNIT_PRICE[s.age] * float(total)
+    return worth + devotion_gain(s, player, total) - offered_price(s, player, total)
+
+
+def offered_price(s: Mezo, player: i64, number: i64) -> float:
+    """What units are worth that are offered; the more there are, the more the last one is missed."""
+    first = unit_price(s, player)
+    return float(number) * (first + 0.5 * unit_factor(s) * UNIT_MISSED[s.age] * float(number - 1))
 
 
 def sacrificing(s: Mezo, scene: Scene, player: i64, kind: i64, place: i64) -> float:
     """What a Wrathful tile brings, less what the unit does where it is."""
-    worth = appeasing(s, scene, player, 0)
+    worth = appeasing(s, scene, player)
     if place == RESERVES:
         return worth
     return worth - STAYING + gain(s, scene, player, place, player, kind - 1, -kind)

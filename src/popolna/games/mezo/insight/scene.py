@@ -15,7 +15,8 @@ from popolna.games.mezo.steps.resolving import AwardAltar, BreakTie, Majority
 from popolna.games.mezo.steps.tribe import BeginStationing, StationUnits, TribeStep, TribeTurn
 
 ACTIONS: Final[i64] = 2  # of each player in a conflict, without the third one
-LATER_HEAT: Final = 1.6  # how much a lead of one strength can still change, in conflicts that are to come
+LATER_HEAT: Final = 1.0  # how much a lead of strength can still change, in conflicts that are to come
+RIVALRY: Final = 0.3  # and more with every player
 ACTING_HEAT: Final = 0.5  # after the last action; more with every action that is left
 OFFER_HEAT: Final = 1.0  # while somebody may still offer units in the Blessed region
 LAST_HEAT: Final = 0.15  # when nothing can change any more
@@ -36,7 +37,8 @@ class Scene:
         self.stationer: i64 = NOBODY  # who is stationing units now
         self.since: i64 = 0  # the region where the units go, before all that follow
         self.regions: i64 = 0  # how many take part
-        self.heat = LATER_HEAT
+        self.later = LATER_HEAT + RIVALRY * float(s.players)
+        self.heat = self.later
         self.spaces = vec[float](
             [-1.0] * (MOST_PLAYERS * KINDS)
         )  # what the best one brings, once it is known
@@ -79,7 +81,7 @@ class Scene:
             left: i64 = 0
             for player in range(s.players):
                 left += actions_left(s, player)
-            return ACTING_HEAT + 0.25 * sqrt(float(left))
+            return ACTING_HEAT + 0.35 * sqrt(float(left))
         return OFFER_HEAT if self.offering else LAST_HEAT
 
     def is_coming(self, s: Mezo, region: i64) -> bool:

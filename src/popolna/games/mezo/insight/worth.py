@@ -16,6 +16,7 @@ from popolna.games.mezo.board import (
     DEVOTION_VALUE,
     EITHER,
     FINAL_SCORING,
+    NEUTRAL,
     ON_TRACKS,
     REGIONS,
     RESERVES,
@@ -41,6 +42,7 @@ from popolna.games.mezo.steps.program import (
     BRANCH,
     BRANCHES,
     BUILD_PIECES,
+    DEMOLISH_PIECE,
     DEPLOY_UNITS,
     GAIN_POINTS,
     KIND,
@@ -52,36 +54,37 @@ from popolna.games.mezo.steps.program import (
     PAY,
     RECOVER_UNITS,
     SPACE_ROW,
+    TRANSFORM_PIECE,
     WHAT,
     WHERE,
 )
 
 # By Age
 PYRAMID_AHEAD: Final = vec[float]([5.4, 5.4, 4.6, 3.0])  # a region with a piece of one's own, until the end
-UNIT_AHEAD: Final = vec[float]([1.6, 1.6, 1.1, 0.0])  # a unit for the Ages to come, if there are few of them
-UNIT_PRICE: Final = vec[float]([0.7, 0.7, 0.6, 0.3])  # a unit that goes to Xibalba
-LEVEL_AHEAD: Final = vec[float]([2.6, 2.6, 1.6, 0.3])  # a level of devotion, besides its VP
+UNIT_AHEAD: Final = vec[float]([0.6, 0.6, 0.5, 0.1])  # a unit that is not in Xibalba
+UNIT_MISSED: Final = vec[float]([0.6, 0.6, 0.5, 0.15])  # more for each one that is missing to have enough
+LEVEL_AHEAD: Final = vec[float]([3.0, 3.0, 2.0, 0.5])  # a level of devotion, besides its VP
 EVENLY: Final = vec[float]([0.9, 0.9, 0.7, 0.3])  # how much devotion counts evenly, rather than by its space
 AGES_AHEAD: Final = vec[float]([5.0, 5.0, 3.0, 0.0])  # the numbers of the Ages after this one, added up
 
 DEVOTION_STEP: Final = float(DEVOTION_VALUE[TOP_DEVOTION]) / float(TOP_DEVOTION)
 ALL_UNITS: Final = float(UNITS_OF[SHAMAN] + UNITS_OF[WARRIOR])
-ENOUGH_UNITS: Final = 48.0  # so many would be worth nothing more
+ENOUGH_UNITS: Final = 13.0
 SPARE_UNIT: Final = 0.15  # a unit in Reserves, for what cards do in this Age
-GLYPH_NOW: Final = 0.9
-GLYPH_AHEAD: Final = 0.7  # in each Age to come
+GLYPH_NOW: Final = 0.6
+GLYPH_AHEAD: Final = 0.3  # in each Age to come
 
 # What an effect brings for each piece it is about, where nobody looks closer: by op
 AT_SIGHT: Final = vec[float](
     [1.3, 0.9, 1.2, 0.5, 1.5, 1.0, 0.8, 5.0, 1.2, 1.2, 3.0, 0.75, 1.0, 0.8, 3.0, 1.0, 0.0, 0.0, 1.0]
 )
 # What an ability brings in each later Age, besides what is counted elsewhere: by moment
-ABILITY_AHEAD: Final = vec[float]([0.0, 1.2, 1.5, 1.5, 2.0, 0.0, 0.0, 0.0])
+ABILITY_AHEAD: Final = vec[float]([0.0, 1.8, 1.5, 1.0, 1.0, 0.0, 0.0, 0.0])
 ABILITY_AT_SIGHT: Final = vec[float](
     [0.0, 2.0, 3.0, 1.5, 3.0, 6.0, 6.0, 0.0]
 )  # in each Age, this one included
-TRIBE_UNIT: Final = 0.8  # a unit awakened or deployed at the start of a Tribe turn
-TRIBE_GLYPH: Final = 1.2
+TRIBE_UNIT: Final = 1.5  # a unit awakened or deployed at the start of a Tribe turn
+TRIBE_GLYPH: Final = 0.9
 
 
 def ages_ahead(s: Mezo) -> float:
@@ -124,6 +127,59 @@ def best_building(s: Mezo, player: i64, regions: i64, row: i64) -> float:
     return best
 
 
+def changing(s: Mezo, player: i64, regions: i64, op: i64) -> float:
+    """The best piece to demolish or transform in some regions."""
+    best = 0.0
+    for region in range(REGIONS):
+        if regions >> region & 1:
+            best = max(best, pyramid_change(s, player, region, op))
+            for owner in range(s.players):
+                if owner != player and s.glyphs[owner * REGIONS + region]:
+                    best = max(best, glyph_change(s, player, owner, op))
+    return best
+
+
+def glyph_change(s: Mezo, player: i64, owner: i64, op: i64) -> float:
+    """What it brings to demolish or transform a glyph."""
+    if owner == player:
+        return 0.0 if op == TRANSFORM_PIECE else -glyph_worth(s)
+    worth = glyph_worth(s) / float(s.players - 1)
+    return worth + glyph_worth(s) if op == TRANSFORM_PIECE and s.glyph_supply[player] else worth
+
+
+def pyramid_change(s: Mezo, player: i64, region: i64, op: i64) -> float:
+    """What it brings to demolish or transform the topmost piece of a pyramid, if that is possible."""
+    tier = s.top(region)
+    if tier == NONE:
+        return 0.0
+    owner = s.tower[region * TIERS + tier]
+    own = pieces(s, player, region)
+    worth = 0.0
+    if owner == player:
+        if op == DEMOLISH_PIECE:
+            return -PYRAMID_AHEAD[s.age] if own == 1 else -0.5
+    elif owner != NEUTRAL and pieces(s, owner, region) == 1:
+        worth += PYRAMID_AHEAD[s.age] / float(s.players - 1)
+    if op == TRANSFORM_PIECE:
+        if owner != player and s.piece_supply[player * TIERS + tier] == 0:
+            return 0.0
+        for level in range(TIERS):
+            if s.tower[region * TIERS + level] != NOBODY:
+                worth += 1.0
+        if own == 0:
+            worth += PYRAMID_AHEAD[s.age]
+    return worth
+
+
+def pieces(s: Mezo, player: i64, region: i64) -> i64:
+    """How many pieces a player has in a pyramid."""
+    number: i64 = 0
+    for tier in range(TIERS):
+        if s.tower[region * TIERS + tier] == player:
+            number += 1
+    return number
+
+
 # Effects and spaces at first sight
 
 
@@ -160,14 +216,17 @@ def one_at_sight(s: Mezo, player: i64, row: i64) -> float:
 
 
 def best_space(s: Mezo, player: i64, track: i64) -> float:
-    """The best free space of a track, with the VP for the unit there; 0 if there is none."""
-    best = -1.0
+    """A free space of a track, between the best and any, with the VP for the unit there; 0 if there is none."""
+    best = total = free = 0.0
     for space in range(TRACK_BEGIN[track], TRACK_BEGIN[track + 1]):
         if s.track[space] == NOBODY:
-            best = max(best, at_sight(s, player, SPACE_ROW[space]))
-    if best < 0.0:
+            worth = at_sight(s, player, SPACE_ROW[space])
+            best = max(best, worth)
+            total += worth
+            free += 1.0
+    if free == 0.0:
         return 0.0
-    return best * float(max(1, gift(s, player, ON_TRACKS))) + unit_on_track(s, player)
+    return 0.5 * (best + total / free) * float(max(1, gift(s, player, ON_TRACKS))) + unit_on_track(s, player)
 
 
 def unit_on_track(s: Mezo, player: i64) -> float:
@@ -187,12 +246,28 @@ def devotion_worth(s: Mezo, player: i64) -> float:
     return worth + LEVEL_AHEAD[s.age] * level + float(gift(s, player, FINAL_SCORING))
 
 
+def unit_factor(s: Mezo) -> float:
+    """The fewer the players, the more a unit decides."""
+    return 3.0 / float(s.players + 1)
+
+
+def units_lost(s: Mezo, player: i64) -> float:
+    """How many units of a player are in Xibalba, or will be after the conflict."""
+    return float(s.all_at(player, XIBALBA) + s.all_at(player, WRATHFUL) + s.all_at(player, ALTAR_OF_GOD))
+
+
+def unit_price(s: Mezo, player: i64) -> float:
+    """What a player loses with a unit that goes to Xibalba."""
+    missing = max(units_lost(s, player) + 1.0 + ENOUGH_UNITS - ALL_UNITS, 0.0)
+    return unit_factor(s) * (UNIT_AHEAD[s.age] + UNIT_MISSED[s.age] * missing) + SPARE_UNIT
+
+
 def units_worth(s: Mezo, player: i64, scene: Scene) -> float:
     """Units that are not in Xibalba, for the Ages to come; those in Reserves, for this one."""
-    lost = float(s.all_at(player, XIBALBA) + s.all_at(player, WRATHFUL) + s.all_at(player, ALTAR_OF_GOD))
     reserves = float(s.all_at(player, RESERVES))
-    alive = ALL_UNITS - lost
-    worth = UNIT_AHEAD[s.age] * (alive - alive * alive / ENOUGH_UNITS)
+    alive = ALL_UNITS - units_lost(s, player)
+    missing = max(ENOUGH_UNITS - alive, 0.0)
+    worth = unit_factor(s) * (UNIT_AHEAD[s.age] * alive - 0.5 * UNIT_MISSED[s.age] * missing * missing)
     if s.tiles or s.conflict != NONE:
         worth += SPARE_UNIT * min(reserves, 6.0)
         if s.age == AGES and is_to_offer(s, scene, player):
