@@ -38,7 +38,7 @@ def draw_slot(t: Seen, slot: int, box: Box) -> Art:
         )
     ]
     if kind != NONE:
-        lines = wrap(building_name(kind), box.width - 6)
+        lines = wrap(building_name(kind), box.width - 14)
         parts.append(
             thing(
                 building_sign(kind).at(box.x + 19, box.y + 19, 1.15),

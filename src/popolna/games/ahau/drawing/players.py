@@ -189,14 +189,14 @@ def draw_goods(t: Seen, player: int, box: Box, scale: float) -> list[Art]:
     for colour, place in enumerate(box.columns(int(COLOURS), 0)):
         number = int(t.s.has(player, colour))
         half = 12 * scale
-        large = scale > 0.8 and number < 10
+        large = scale > 0.8 and number < 10 and place.width > 2 * half + 13
         art.append(
             thing(
                 target(place.x - 1, box.y, place.width, box.height),
                 group(site(colour, half).at(place.x + half, y), opacity=None if number else 0.35),
                 text(
                     str(number),
-                    place.x + 2 * half + (2 if number < 10 else 0),
+                    place.x + 2 * half + (2 if large else 0.5),
                     y,
                     MIDDLE if large else SMALL,
                     bold=True,

@@ -125,7 +125,7 @@ def draw_bonus(t: Seen, region: int, box: Box) -> Art:
     for side in range(2):
         colour = int(t.s.region_goods[2 * region + side])
         if colour != NONE:
-            icon = resource_sign(colour).at(box.x + box.width * (0.3 + 0.6 * side), y, box.width / 36)
+            icon = resource_sign(colour).at(box.x + box.width * (0.18 + 0.5 * side), y, box.width / 42)
             goods.append(
                 thing(
                     icon,

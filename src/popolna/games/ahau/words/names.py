@@ -36,7 +36,7 @@ ORDINALS = ["first", "second", "third", "fourth", "fifth"]
 SCORING_NAMES = {
     "might": "Might",
     "symbols": "gods in the Pyramid",
-    "reserve-colours": "colours in the reserve",
+    "reserve-colours": "colours in reserve",
     "temples": "Temple markers",
     "resources": "different Resources",
     "buildings": "Buildings",
