@@ -251,7 +251,9 @@ def test_building_says_cost_fame_and_reward() -> None:
         " up to 1 Fame for adjacent tiles and 1 Pyramid tile from the bag"
     )
     do(s, "build wild-rain 1c")
-    assert asked(s) == "Pay 1 Resource for the wild tile of the Rain God."
+    assert asked(s) == (
+        "Pay 1 Resource for the wild tile of the Rain God. It takes the colour of a Resource you pay."
+    )
     assert said(s, "pay water") == "Pay 1 water"
     do(s, "pay corn")
     assert asked(s) == "Build another tile, or stop. You may build 1 more."

@@ -110,7 +110,8 @@ def prompt(s: Ahau, player: int) -> str:
         # Paying
         case PayTile(tile=tile, cost=cost):
             how = resources_with(cost, tile_colour(tile))
-            return f"Pay {how}{', all different,' if cost > 2 else ''} for the {tile_name(tile)}."
+            wild = " It takes the colour of a Resource you pay." if tile_colour(tile) == WILD else ""
+            return f"Pay {how}{', all different,' if cost > 2 else ''} for the {tile_name(tile)}.{wild}"
         case OmitResource(left=left):
             return f"You save {resources(left)} of the cost. Which one will you not pay{' first' if left > 1 else ''}?"
         case GiveResource(colour=colour):
