@@ -75,13 +75,15 @@ class Words(Protocol):
 class News:
     """The part of a log line that nobody should miss: what came (or went, if negative), how much, and why.
 
-    The lines of one occasion, such as the scoring of a round, are summed up for everyone to see.
+    The lines of one occasion, such as the scoring of a round, are summed up for everyone to see. A standing, such as
+    the strength in a fight, is what somebody has: it neither came nor went.
     """
 
     occasion: str
     what: str
     amount: float
     why: str = ""
+    standing: bool = False
 
 
 Shape = Literal["wide", "tall"]

@@ -245,8 +245,8 @@ def test_conflicts_are_news() -> None:
     do(s, "advance", "go region-4")
     now = "Conflict in Region 3, round 3"
     assert heard(s) == [
-        (RED, News(now, "strength", 6, "card 6 and no Weapons")),
-        (GREEN, News(now, "strength", 3, "card 1 and 2 Weapons")),
+        (RED, News(now, "strength", 6, "card 6 and no Weapons", standing=True)),
+        (GREEN, News(now, "strength", 3, "card 1 and 2 Weapons", standing=True)),
         (RED, News(now, "victory", 1)),
         (RED, News(now, "Might", 1)),
         (GREEN, News(now, "Weapons", 1)),

@@ -215,8 +215,8 @@ def test_conflicts_are_news() -> None:
     do(s, "favour blue", "occupy triumph")
     now = "Conflict in Becán, Age 2"
     assert heard(s, Event("age", NOBODY, [2]), Event("conflict", NOBODY, [BECAN, GREEN])) == [
-        (BLUE, News(now, "strength", 3, "3 Warriors")),
-        (GREEN, News(now, "strength", 3, "Champion 2, 1 Warrior")),
+        (BLUE, News(now, "strength", 3, "3 Warriors", standing=True)),
+        (GREEN, News(now, "strength", 3, "Champion 2, 1 Warrior", standing=True)),
         (BLUE, News(now, "VP", 5, "altars")),
         (BLUE, News(now, "VP", 1, "taken spaces")),
         (BLUE, News(now, "devotion", 2)),

@@ -11,11 +11,12 @@ export function sums(lines) {
   for (const { seat, news } of lines) {
     const kinds = seats.get(seat) ?? new Map();
     const { amount, whys } = kinds.get(news.what) ?? { amount: 0, whys: [] };
-    kinds.set(news.what, { amount: amount + news.amount, whys: news.why ? [...whys, `${news.why}\u00a0${signed(news.amount)}`] : whys });
+    const why = news.standing ? news.why : `${news.why}\u00a0${signed(news.amount)}`;
+    kinds.set(news.what, { amount: amount + news.amount, whys: news.why ? [...whys, why] : whys, standing: news.standing });
     seats.set(seat, kinds);
   }
   return [...seats].sort(([one], [other]) => one - other)
-    .map(([seat, kinds]) => ({ seat, kinds: [...kinds].map(([what, { amount, whys }]) => ({ what, amount, whys })) }));
+    .map(([seat, kinds]) => ({ seat, kinds: [...kinds].map(([what, kind]) => ({ what, ...kind })) }));
 }
 
 /** The news among some lines, grouped by occasion. */
@@ -25,7 +26,7 @@ function occasions(lines) {
   return [...found.values()];
 }
 
-const totals = (kinds) => kinds.map(({ what, amount }) => `${what}\u00a0${signed(amount)}`).join(", ");
+const totals = (kinds) => kinds.map(({ what, amount, standing }) => `${what}\u00a0${standing ? points(amount) : signed(amount)}`).join(", ");
 
 export const withNews = (Base) => class extends Base {
   /** After a new view, show what has just happened by itself, or happened at the move that is shown. */

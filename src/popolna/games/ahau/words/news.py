@@ -57,7 +57,7 @@ def news_of(event: Event, occasion: str, source: str) -> News | None:
     a, b, c = (*event.values, 0, 0, 0)[:3]
     match event.name:
         case "fought":
-            return News(occasion, "strength", c, f"card {a} and {weapons(b)}")
+            return News(occasion, "strength", c, f"card {a} and {weapons(b)}", standing=True)
         case "won":
             return News(occasion, "victory", 1, WON_BY[b])
         case "armed":

@@ -37,7 +37,7 @@ def news_of(event: Event, occasion: str) -> News | None:
     a, b = (*event.values, 0, 0)[:2]
     match event.name:
         case "strength":
-            return News(occasion, "strength", a, sources_text(*event.values[2:]))
+            return News(occasion, "strength", a, sources_text(*event.values[2:]), standing=True)
         case "scored":
             return News(occasion, "VP", a, part(PARTS[b]))
         case "leapt":
