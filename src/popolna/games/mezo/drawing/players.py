@@ -192,12 +192,17 @@ def draw_champions(t: Seen, player: int, x: float, y: float) -> Art:
     """Champions that are not on the map."""
     look = t.looks[player]
     number = int(CHAMPIONS[t.players]) - sum(1 for owner in t.s.champion if owner == player)
-    figures = [champion(look).at(x + 14 - 16 * turn, y + 2, 0.86) for turn in range(number)]
+    figures = [
+        thing(
+            champion(look).at(x + 14 - 16 * turn, y + 2, 0.86),
+            key=f"champion-{look.name}-home-{turn}",
+            kind=f"champion-{look.name}",
+        )
+        for turn in range(number)
+    ]
     return thing(
-        target(x - 10, y - 12, 32, 24),  # where Champions come back to, even while none is left
+        target(x - 10, y - 12, 32, 24),  # says that none is left, too
         *figures,
-        supply=f"champion-{look.name}",
-        count=number,
         title=headings.champions_caption(t.s, player, number, t.names),
     )
 
@@ -240,15 +245,13 @@ def pips(space: int, look: Seat, x: float, y: float) -> Art:
 
 def draw_cards(t: Seen, player: int, x: float, y: float) -> list[Art]:
     """All five cards: in hand, perhaps in hand, played now, or used in this Age; and how many are in hand."""
-    s, look = t.s, t.looks[player]
     wide, high = CARD
     art = []
     for title in range(int(TITLES)):
         box = Box(x + (wide + 3) * title, y - high / 2, wide, high)
         art.append(draw_card(t, player, title, box))
-    number = int(s.unplayed(player))
-    stack = group(*art)
-    return [thing(stack, supply=f"card-{look.name}", count=number)]
+    # All five are always shown here: a number that floats below when one is played would hide the next name
+    return [thing(*art, supply=f"card-{t.looks[player].name}", count=int(TITLES))]
 
 
 def draw_card(t: Seen, player: int, title: int, box: Box) -> Art:
