@@ -13,14 +13,13 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --pyt
 # Some machines forbid Python to keep its bytecode. Then every test, server and tool would parse all it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play check test build lint lock golden bench pictures clean
+.PHONY: play check test build fast lint lock golden bench pictures clean
 
 play: build
 	$(BIN)/popolna serve
 
 check: .venv/machine
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync build lint
-	$(BIN)/pytest -n 2 -m 'not slow'
+	@$(MAKE) --no-print-directory --jobs 2 lint fast
 
 test: check
 	$(BIN)/pytest -n 2 -m slow
@@ -29,6 +28,9 @@ test: check
 
 build: .venv/linked
 	@$(COMPILE)
+
+fast: build .venv/machine
+	$(BIN)/pytest -n 2 -m 'not slow'
 
 lint: .venv/locked
 	$(BIN)/ruff check
