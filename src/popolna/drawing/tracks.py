@@ -75,19 +75,23 @@ def ring_markers(columns: int, rows: int, side: float, markers: Sequence[Marker]
 
 
 def score_line(box: Box, markers: Sequence[Marker]) -> Art:
-    """A straight track with numbers at the tens, as many as fit; the leader is in front."""
+    """A straight track with numbers at the tens, as many as fit; the leader is in front.
+
+    However large a score is, it has at most 200 ticks.
+    """
     top = max(100, -(-max(marker.score for marker in markers) // 10) * 10)
     middle, radius = box.y + 10, 8
     left, length = box.x + radius, box.width - 2 * radius
-    ticks = [left + length * ten * 10 / top for ten in range(top // 10 + 1)]
+    unit = 10 * max(1, top // 1000)
+    ticks = [left + length * score / top for score in range(0, top + 1, unit)]
     art = [
         path(f"M{short(left)} {short(middle)}h{short(length)}", stroke=LINE, stroke_width=3),
         path("".join(f"M{short(x)} {short(middle - 4)}v8" for x in ticks), stroke=LINE, stroke_width=1.5),
     ]
     wide = measure(str(top)) * SMALL + GAP
-    every = next(tens for tens in (1, 2, 5, 10, 20, top) if length * tens * 10 / top >= wide)
-    for ten, x in list(enumerate(ticks))[::every]:
-        art.append(text(str(ten * 10), x, box.y + 26, SMALL, anchor="middle", fill=INK))
+    every = next(units for units in (1, 2, 5, 10, 20, top) if length * units * unit / top >= wide)
+    for number, x in list(enumerate(ticks))[::every]:
+        art.append(text(str(number * unit), x, box.y + 26, SMALL, anchor="middle", fill=INK))
     scores = [marker.score for marker in markers]
     for marker, (dx, dy) in sorted(
         zip(markers, spread(scores, 10), strict=True), key=lambda pair: pair[0].score

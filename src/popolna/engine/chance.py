@@ -11,6 +11,7 @@ from popolna.engine.phrases import with_article
 from popolna.engine.verbs import Noun
 
 WORD: Final[i64] = 0xFFFFFFFF
+LONGEST_NUMBER: Final = 9  # digits of an outcome that can be a number
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -162,7 +163,7 @@ class Script(Chance):
         if self.then is not None and not self.left():
             return self.then.draw_below(n)
         text = self.next(f"a number below {n}")
-        if not text.isdecimal() or int(text) >= n:
+        if not text.isdecimal() or len(text) > LONGEST_NUMBER or int(text) >= n:
             raise BadRecord("The luck does not fit", [f"{text!r} is not a number from 0 to {n - 1}"])
         return int(text)
 

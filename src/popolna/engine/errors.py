@@ -36,8 +36,13 @@ class Defects(PopolnaError):
     """A document with mistakes, each of them named in `defects`."""
 
     def __init__(self, what: str, defects: Iterable[str]) -> None:
+        self.what = what
         self.defects = list(defects)
         super().__init__("\n  - ".join([f"{what}:", *self.defects]))
+
+    def __reduce__(self) -> tuple[type["Defects"], tuple[str, list[str]]]:
+        """For processes that think: an error that cannot be pickled breaks the whole pool."""
+        return type(self), (self.what, self.defects)
 
 
 class BadPosition(Defects):

@@ -11,7 +11,7 @@ import msgspec
 
 from popolna.engine.chance import Chance, Dice
 from popolna.engine.component_file import ComponentFile
-from popolna.engine.document import read
+from popolna.engine.document import excess, fields_of, read
 from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
 from popolna.engine.insight import USUAL_STRENGTH, Insight, Strength
 from popolna.engine.options import Offer, agreed, combinations, fitting, offers
@@ -284,7 +284,9 @@ class Game:
     def from_position(self, document: Mapping[str, object], seed: int | str | Chance | None = None) -> State:
         """The state a position describes; a BadPosition names every mistake in it."""
         what = f"This is not a position of {self.title}"
-        known = {f.encode_name for f in msgspec.structs.fields(Frame)}
+        if too_much := excess(document):
+            raise BadPosition(what, too_much)
+        known = fields_of(Frame).keys()
         frame, defects = read({k: v for k, v in document.items() if k in known}, Frame)
         if frame is None:
             raise BadPosition(what, defects)

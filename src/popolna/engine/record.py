@@ -2,7 +2,7 @@
 
 from os import fsync
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -13,7 +13,7 @@ from popolna.engine.errors import BadRecord
 class Move(msgspec.Struct, omit_defaults=True):
     """What a seat did, by name, and the luck it met."""
 
-    seat: int
+    seat: Annotated[int, msgspec.Meta(ge=0, le=99)]
     action: str
     luck: list[str] = []
 

@@ -75,12 +75,12 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("no such owner of a crop", into("planted", at((2, 0)), [3, "corn"]), "there is no seat 3"),
     ("no such owner of a city tile", into("face_down", at((1, 0)), -1), "there is no seat -1"),
     *[
-        (f"{part} below 0", into(part, 0, -1), "no number may be below 0")
+        (f"{part} below 0", into(part, 0, -1), f"{part}: only numbers from 0 to")
         for part in ("supply", "crop_points", "city_points", "turns")
     ],
-    ("passes below 0", put(passes=-1), "no number may be below 0"),
-    ("a rack below 0", into("racks", 1, -1), "no number may be below 0"),
-    ("too many passes", put(passes=3), "passes: 3 in a row is more than there are players"),
+    ("passes below 0", put(passes=-1), "passes: only numbers from 0 to 2"),
+    ("a rack below 0", into("racks", 1, -1), "racks: only numbers from 0 to"),
+    ("too many passes", put(passes=3), "passes: only numbers from 0 to 2 are possible"),
     ("an unknown temple", into("temples", "copan", "growing"), "temples: there is no temple 'copan'"),
     ("an unknown space for a crop", into("planted", "z9", [0, "corn"]), "there is no space 'z9'"),
     ("an unknown space for a city", into("face_down", "h77", 0), "there is no space 'h77'"),
@@ -165,7 +165,7 @@ FAULTS: list[tuple[str, Break, str]] = [
         into("racks", 0, ["corn2"] * 3),
         "seat 0 has 4 tiles corn2; there are 2",
     ),
-    ("fewer than none of a kind", into("unseen", 0, "corn", -1), "seat 0 has 1 tiles corn; there are 6"),
+    ("fewer than none of a kind", into("unseen", 0, "corn", -1), "unseen: only numbers from 0 to"),
     ("a rack without faces", into("racks", 0, 2), "racks: the tiles of seat 0 must be listed here"),
     ("another rack without faces", into("racks", 1, 1), "racks: the tiles of seat 1 must be listed here"),
     ("a rack that should be hidden", put(seen_by=0), "racks: the tiles of seat 1 are hidden here"),

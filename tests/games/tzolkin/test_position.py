@@ -67,23 +67,19 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("a word for a number", put(day="tenth"), "day: Expected `int`"),
     ("a player too few", put(light=[True]), "light: one entry for each of the 2 players"),
     ("a hand too many", put(wealth=[[], [], []]), "wealth: one entry for each of the 2 players"),
-    ("a number below 0", put(at_hand=[-1, 1]), "at_hand: no number may be below 0"),
-    ("tiles below 0", into("wood_tiles", 2, -1), "wood_tiles: no number may be below 0"),
-    ("day 28", put(day=28), "day, fed: there are days 0 to 27 and 4 Food Days"),
-    ("five Food Days", put(fed=5), "day, fed: there are days 0 to 27 and 4 Food Days"),
-    ("debts on the teeth", put(teeth_corn=-1), "teeth_corn, skulls: no corn below 0"),
-    ("14 skulls", put(skulls=14), "0 to 13 skulls"),
+    ("a number below 0", put(at_hand=[-1, 1]), "at_hand: only numbers from 0 to 6 are possible"),
+    ("tiles below 0", into("wood_tiles", 2, -1), "wood_tiles: only numbers from 0 to"),
+    ("day 28", put(day=28), "day: only numbers from 0 to 27 are possible"),
+    ("five Food Days", put(fed=5), "fed: only numbers from 0 to 4 are possible"),
+    ("debts on the teeth", put(teeth_corn=-1), "teeth_corn: only numbers from 0 to 27 are possible"),
+    ("14 skulls", put(skulls=14), "skulls: only numbers from 0 to 13 are possible"),
     ("eight ovals", put(ovals=[None] * 8), "corn_tiles and wood_tiles need 5 entries, ovals 9"),
     ("four groups", put(corn_tiles=[0, 1, 1, 1]), "corn_tiles and wood_tiles need 5 entries"),
     ("no points", put(quarters={"corn": [0, 0]}), "quarters: temples, buildings"),
     ("points of three", into("quarters", "corn", [0, 0, 0]), "with one number per player"),
     # Names
     ("no gold", into("goods", 0, {"wood": 1}), "goods: wood, stone, gold, corn, skull are needed"),
-    (
-        "debts",
-        into("goods", 0, "gold", -1),
-        "goods: wood, stone, gold, corn, skull are needed for each player, none",
-    ),
+    ("debts", into("goods", 0, "gold", -1), "goods: only numbers from 0 to"),
     ("an unknown temple", into("steps", 1, {"pink": 1}), "steps: brown, yellow, green are needed"),
     ("an unknown track", into("levels", 1, {"magic": 1}), "levels: agriculture, extraction"),
     ("too few buildings", put(buildings={}), "buildings: all buildings are needed"),
@@ -108,7 +104,7 @@ FAULTS: list[tuple[str, Break, str]] = [
     ),
     ("a worker too many", into("gears", "tikal", "4", 0), "seat 0 has 5 workers on the table and 4 in play"),
     ("a worker too few", put(at_hand=[1, 1]), "seat 0 has 3 workers on the table and 4 in play"),
-    ("seven workers", put(at_hand=[5, 1], in_play=[7, 3]), "in_play: seat 0 has more than 6 workers"),
+    ("seven workers", put(at_hand=[5, 1], in_play=[7, 3]), "in_play: only numbers from 0 to 6 are possible"),
     (
         "a skull too many",
         into("goods", 1, "skull", 1),
@@ -191,7 +187,7 @@ def test_all_wrong_names_are_named_together() -> None:
     ):
         change(document)
     named = "\n".join(faults(document))
-    for part in ("light:", "day, fed:", "teeth_corn", "seat 9", "goods:", "'99'", "'w99'"):
+    for part in ("light:", "day:", "teeth_corn", "seat 9", "goods:", "'99'", "'w99'"):
         assert part in named
 
 

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Literal
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from popolna.engine.document import read
+from popolna.engine.document import Bound, number_defects, read
 from popolna.engine.state import ALL_SEEING
 from popolna.games.maya2003.board import (
     BLOCKS,
@@ -32,6 +33,7 @@ from popolna.games.maya2003.state import NO_QUARRY, OFFERED, PARTS, SPENT, Maya,
 from popolna.games.maya2003.steps.setup import clear_table
 
 BACKS = {"low": LOW_BACK, "high": HIGH_BACK}
+MOST = 9_999  # points and gold, which have no limit in the rules
 
 
 class Column(msgspec.Struct, forbid_unknown_fields=True):
@@ -64,7 +66,11 @@ def lay_out(s: Maya, document: dict[str, object]) -> list[str]:
     layout, defects = read(document, Layout)
     if layout is None:
         return defects
-    defects += [*form_defects(layout, s.players), *quarry_form_defects(layout, s.players)]
+    defects += [
+        *form_defects(layout, s.players),
+        *number_defects(all_numbers(layout)),
+        *quarry_form_defects(layout, s.players),
+    ]
     if not defects:
         put_in_place(s, layout)
         defects += [*block_defects(s), *card_defects(s, layout)]
@@ -72,15 +78,10 @@ def lay_out(s: Maya, document: dict[str, object]) -> list[str]:
 
 
 def form_defects(layout: Layout, players: int) -> Iterator[str]:
-    """Names and seats that do not exist, lists of the wrong length, numbers below zero."""
+    """Names and seats that do not exist, and lists of the wrong length."""
     for word in ("pools", "carried", "hands", "passed", "score", "bids", "lift"):
         if len(getattr(layout, word)) != players:
             yield f"{word}: one entry for each of the {players} players is needed"
-    for word in ("pools", "carried", "passed", "score", "bids", "lift"):
-        if min(getattr(layout, word), default=0) < 0:
-            yield f"{word}: no number may be below 0"
-    if not 0 <= layout.round <= ROUNDS:
-        yield f"round: there is no round {layout.round}"
     holders = [holder for holder in layout.markers.values() if isinstance(holder, int)]
     for seat in {layout.first, layout.next_first, *holders}:
         if not 0 <= seat < players:
@@ -99,10 +100,21 @@ def form_defects(layout: Layout, players: int) -> Iterator[str]:
         spaces = spaces_of(PYRAMID.index(name))
         if len(levels) != len(spaces) or any(len(level) != players for level in levels):
             yield f"pyramids: {name} has {len(spaces)} levels, each with one number per player"
-        elif min(min(level) for level in levels) < 0:
-            yield f"pyramids: {name} has a number below 0"
     if any(not 0 <= place < PYRAMIDS * LEVELS for place in layout.settled):
         yield "settled: a place is a pyramid's number times 4 plus the level, counted from 0"
+
+
+def all_numbers(layout: Layout) -> Iterator[Bound]:
+    """Every number, with the part where it appears, the least and the most it can be."""
+    yield "round", 0, int(ROUNDS), [layout.round]
+    yield "pools", 0, int(BLOCKS), layout.pools
+    yield "carried", 0, int(BLOCKS), layout.carried
+    yield "passed", 0, 1, layout.passed
+    for word in ("score", "bids", "lift"):
+        yield word, 0, MOST, getattr(layout, word)
+    yield "gold", -MOST, MOST, chain.from_iterable(layout.gold.values())
+    blocks = chain.from_iterable(level for levels in layout.pyramids.values() for level in levels)
+    yield "pyramids", 0, int(BLOCKS), blocks
 
 
 def spaces_of(pyramid: int) -> list[int]:

@@ -8,13 +8,16 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from popolna.engine.document import read
+from popolna.engine.document import Bound, number_defects, read
 from popolna.engine.state import ALL_SEEING
 from popolna.games.maya2019.board import (
     AREA,
     AREA_OF,
+    CROPS_ON,
+    FIRST_PLACE,
     NEIGHBOURS,
     RACK_LIMIT,
+    SECOND_PLACE,
     SPACE,
     TEMPLE,
     TEMPLE_ON,
@@ -57,7 +60,11 @@ def lay_out(s: Maya, document: dict[str, object]) -> list[str]:
     layout, defects = read(document, Layout)
     if layout is None:
         return defects
-    defects += [*name_defects(layout, s.players), *settings_defects(s.settings, layout)]
+    defects += [
+        *name_defects(layout, s.players),
+        *number_defects(all_numbers(layout, s.players)),
+        *settings_defects(s.settings, layout),
+    ]
     if not defects:
         put_on_board(s, layout)
         put_before_players(s, layout)
@@ -76,11 +83,6 @@ def name_defects(layout: Layout, players: int) -> Iterator[str]:
     for seat in {layout.first, *layout.face_down.values(), *[owner for owner, _ in layout.planted.values()]}:
         if not 0 <= seat < players:
             yield f"there is no seat {seat}"
-    numbers = [layout.passes, *layout.supply, *layout.crop_points, *layout.city_points, *layout.turns]
-    if min([*numbers, *[rack for rack in layout.racks if isinstance(rack, int)]], default=0) < 0:
-        yield "no number may be below 0"
-    if layout.passes > players:
-        yield f"passes: {layout.passes} in a row is more than there are players"
     for name in layout.temples:
         if name not in TEMPLE.names:
             yield f"temples: there is no temple {name!r}"
@@ -94,6 +96,19 @@ def name_defects(layout: Layout, players: int) -> Iterator[str]:
     for name in {*racked, *unseen, *[tile for _, tile in layout.planted.values()]}:
         if name not in TILE.names:
             yield f"there is no tile {name!r}"
+
+
+def all_numbers(layout: Layout, players: int) -> Iterator[Bound]:
+    """Every number, with the part where it appears, the least and the most it can be."""
+    yield "passes", 0, players, [layout.passes]
+    yield "racks", 0, int(RACK_LIMIT), [rack for rack in layout.racks if isinstance(rack, int)]
+    yield "supply", 0, sum(TILE_SET), layout.supply
+    yield "unseen", 0, sum(TILE_SET), [number for tiles in layout.unseen for number in tiles.values()]
+    # A tile scores at most a whole board of crops, a city at most both its places, and in every round but the
+    # last somebody lays a tile.
+    yield "crop_points", 0, sum(TILE_SET) * SPACE.size * max(CROPS_ON), layout.crop_points
+    yield "city_points", 0, TEMPLE.size * (max(FIRST_PLACE) + max(SECOND_PLACE)), layout.city_points
+    yield "turns", 0, players * sum(TILE_SET) + 1, layout.turns
 
 
 def settings_defects(settings: dict[str, str], layout: Layout) -> Iterator[str]:
@@ -191,5 +206,5 @@ def tile_defects(s: Maya, layout: Layout) -> Iterator[str]:
             yield f"racks: seat {player} has more than {RACK_LIMIT} tiles"
         for tile, name in enumerate(TILE.names):
             number = planted[name] + rack[tile] + unseen[tile]
-            if unseen[tile] < 0 or number > TILE_SET[tile]:
+            if number > TILE_SET[tile]:
                 yield f"seat {player} has {number} tiles {name}; there are {TILE_SET[tile]}"

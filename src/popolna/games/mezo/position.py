@@ -8,7 +8,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from popolna.engine.document import read
+from popolna.engine.document import Bound, number_defects, read
 from popolna.engine.state import NOBODY
 from popolna.engine.verbs import Noun
 from popolna.games.mezo.board import (
@@ -97,7 +97,7 @@ def lay_out(s: Mezo, document: dict[str, object]) -> list[str]:
     layout, defects = read(document, Layout)
     if layout is None:
         return defects
-    defects += [*form_defects(s, layout), *name_defects(s, layout), *number_defects(layout)]
+    defects += [*form_defects(s, layout), *name_defects(s, layout), *number_defects(all_numbers(layout))]
     if not defects:
         put_in_place(s, layout)
         defects += defects_of(s)
@@ -162,26 +162,20 @@ def all_names(layout: Layout) -> Iterator[tuple[str, Noun, Iterable[str | None]]
     yield "covered", SLOT, chain.from_iterable(layout.covered)
 
 
-def number_defects(layout: Layout) -> Iterator[str]:
-    """Numbers that are too small or too large."""
-    for word, most, numbers in all_numbers(layout):
-        if any(not 0 <= number <= most for number in numbers):
-            yield f"{word}: only numbers from 0 to {most} are possible"
-
-
-def all_numbers(layout: Layout) -> Iterator[tuple[str, int, Iterable[int]]]:
-    """Every number, with the part where it appears and the most it can be."""
-    yield "age", int(AGES), [layout.age]
+def all_numbers(layout: Layout) -> Iterator[Bound]:
+    """Every number, with the part where it appears, the least and the most it can be."""
+    yield "age", 0, int(AGES), [layout.age]
     yield (
         "units",
+        0,
         MOST_UNITS,
         [number for places in layout.units for kinds in places.values() for number in kinds],
     )
-    yield "glyphs", int(GLYPHS), chain.from_iterable(row.values() for row in layout.glyphs)
-    yield "devotion", int(TOP_DEVOTION), layout.devotion
-    yield "bonus", MOST_BONUS, layout.bonus
-    yield "hands", int(HAND), layout.hands
-    yield "vp", MOST, chain.from_iterable(layout.vp.values())
+    yield "glyphs", 0, int(GLYPHS), chain.from_iterable(row.values() for row in layout.glyphs)
+    yield "devotion", 0, int(TOP_DEVOTION), layout.devotion
+    yield "bonus", 0, MOST_BONUS, layout.bonus
+    yield "hands", 0, int(HAND), layout.hands
+    yield "vp", 0, MOST, chain.from_iterable(layout.vp.values())
 
 
 # On the table

@@ -1,13 +1,14 @@
 """Reads the part of a position that only this game knows."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Literal
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from popolna.engine.document import read
+from popolna.engine.document import Bound, number_defects, read
 from popolna.engine.state import ALL_SEEING, NOBODY
 from popolna.games.tzolkin.board import (
     BUILDING,
@@ -83,16 +84,7 @@ BY_PLAYER = (
     "feed_free",
     "feed_less",
 )
-NUMBERS = (
-    "at_hand",
-    "in_play",
-    "harvested_corn",
-    "harvested_wood",
-    "feed_free",
-    "feed_less",
-    "corn_tiles",
-    "wood_tiles",
-)
+MOST = 9_999  # goods and points, which have no limit in the rules
 
 
 def lay_out(s: Tzolkin, document: dict[str, object]) -> list[str]:
@@ -100,7 +92,12 @@ def lay_out(s: Tzolkin, document: dict[str, object]) -> list[str]:
     layout, defects = read(document, Layout)
     if layout is None:
         return defects
-    defects += [*form_defects(layout, s.players), *name_defects(layout), *seat_defects(layout, s.players)]
+    defects += [
+        *form_defects(layout, s.players),
+        *number_defects(all_numbers(layout)),
+        *name_defects(layout),
+        *seat_defects(layout, s.players),
+    ]
     if not defects:
         put_in_place(s, layout)
         defects += [*worker_defects(s), *piece_defects(s, layout)]
@@ -108,29 +105,38 @@ def lay_out(s: Tzolkin, document: dict[str, object]) -> list[str]:
 
 
 def form_defects(layout: Layout, players: int) -> Iterator[str]:
-    """Lists of the wrong length, numbers out of range."""
+    """Lists of the wrong length."""
     for word in BY_PLAYER:
         if len(getattr(layout, word)) != players:
             yield f"{word}: one entry for each of the {players} players is needed"
-    for word in NUMBERS:
-        if min(getattr(layout, word), default=0) < 0:
-            yield f"{word}: no number may be below 0"
-    if not 0 <= layout.day <= DAYS or not 0 <= layout.fed <= len(FOOD_DAYS):
-        yield f"day, fed: there are days 0 to {DAYS} and {len(FOOD_DAYS)} Food Days"
-    if layout.teeth_corn < 0 or not 0 <= layout.skulls <= SKULLS:
-        yield f"teeth_corn, skulls: no corn below 0, and 0 to {SKULLS} skulls"
     if len(layout.corn_tiles) != GROUPS or len(layout.wood_tiles) != GROUPS or len(layout.ovals) != OVALS:
         yield f"corn_tiles and wood_tiles need {GROUPS} entries, ovals {OVALS}"
     if list(layout.quarters) != PARTS or any(len(row) != players for row in layout.quarters.values()):
         yield f"quarters: {', '.join(PARTS)} are needed, with one number per player"
 
 
+def all_numbers(layout: Layout) -> Iterator[Bound]:
+    """Every number, with the part where it appears, the least and the most it can be."""
+    yield "day", 0, int(DAYS), [layout.day]
+    yield "fed", 0, len(FOOD_DAYS), [layout.fed]
+    yield "teeth_corn", 0, int(DAYS), [layout.teeth_corn]
+    yield "skulls", 0, int(SKULLS), [layout.skulls]
+    yield "at_hand", 0, int(WORKERS), layout.at_hand
+    yield "in_play", 0, int(WORKERS), layout.in_play
+    for word in ("corn_tiles", "wood_tiles", "harvested_corn", "harvested_wood", "feed_free", "feed_less"):
+        yield word, 0, MOST, getattr(layout, word)
+    for word in ("goods", "steps", "levels"):
+        yield word, 0, MOST, chain.from_iterable(row.values() for row in getattr(layout, word))
+    yield "quarters", -MOST, MOST, chain.from_iterable(layout.quarters.values())
+    yield "wealth", 0, int(WEALTH_DEALT), [hand for hand in layout.wealth if isinstance(hand, int)]
+
+
 def name_defects(layout: Layout) -> Iterator[str]:
     """Names that do not exist, or are missing."""
     for word, noun in (("goods", GOOD), ("steps", TEMPLE), ("levels", TRACK)):
         for entry in getattr(layout, word):
-            if list(entry) != list(noun.names) or min(entry.values()) < 0:
-                yield f"{word}: {', '.join(noun.names)} are needed for each player, none below 0"
+            if list(entry) != list(noun.names):
+                yield f"{word}: {', '.join(noun.names)} are needed for each player"
                 break
     if list(layout.buildings) != list(BUILDING.names):
         yield "buildings: all buildings are needed, in their order"
@@ -207,8 +213,6 @@ def worker_defects(s: Tzolkin) -> Iterator[str]:
         placed = s.workers_on_gears(player) + int(s.start_space == player)
         if placed + s.at_hand[player] != s.in_play[player]:
             yield f"seat {player} has {placed + s.at_hand[player]} workers on the table and {s.in_play[player]} in play"
-        if s.in_play[player] > WORKERS:
-            yield f"in_play: seat {player} has more than {WORKERS} workers"
 
 
 def piece_defects(s: Tzolkin, layout: Layout) -> Iterator[str]:
