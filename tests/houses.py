@@ -26,7 +26,7 @@ from popolna.engine.chance import Dice
 from popolna.engine.conformance import Trial as Game
 from popolna.engine.errors import PopolnaError
 from popolna.engine.match import Match
-from popolna.engine.record import Record
+from popolna.engine.record import Record, read_record
 from popolna.engine.state import State
 from popolna.games import game, games
 from popolna.store import Entry, Guest, SeatRow, Store
@@ -120,6 +120,10 @@ class QuickThinkers(Thinkers):
 
     async def analyse(self, record: Record) -> Analysis:
         return thinkers.analysis_of(msgspec.json.encode(record))
+
+    async def check(self, data: bytes) -> tuple[Record, list[int]]:
+        record, to_move = thinkers.checked(data)
+        return read_record(record), to_move
 
     def close(self) -> None:
         """There are no processes to stop."""

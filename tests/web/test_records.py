@@ -1,5 +1,7 @@
 """Records: downloaded, uploaded, and played on from."""
 
+from typing import NoReturn
+
 import msgspec
 import pytest
 
@@ -11,6 +13,7 @@ from popolna.games import game
 from popolna.store import Gone
 from popolna.web.messages import Look
 from popolna.web.refusals import NotYours, TooMuch
+from popolna.web.thinkers import Thinkers
 from tests.houses import GAMES, Page, act, house_at, match_of, people, play_out, played, street, table_of
 
 pytestmark = pytest.mark.anyio
@@ -95,6 +98,42 @@ async def test_a_record_that_is_wrong_is_refused(sqlite_database: str) -> None:
             await house.records.keep(None, changed(match, game="chess"))
         with pytest.raises(TooMuch, match="20000"):
             await house.records.keep(None, changed(match, moves=[Move(0, "mark a1")] * 20_001))
+
+
+async def test_a_record_with_impossible_points_is_refused(sqlite_database: str) -> None:
+    match = played("maya2019", 2)
+    position = match.at(10).state.position()
+    async with house_at(sqlite_database) as house:
+        for points in (10**5, 2**63 - 1):
+            hostile = changed(
+                match, moves=[], luck=[], result=None, position={**position, "city_points": [points, 0]}
+            )
+            with pytest.raises(BadRecord, match="city_points"):
+                await house.records.keep(None, hostile)
+
+
+async def test_a_record_that_takes_too_long_to_draw_is_refused(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def hang(data: bytes) -> NoReturn:
+        raise TimeoutError
+
+    async with house_at(sqlite_database) as house:
+        monkeypatch.setattr(house.thinkers, "check", hang)
+        with pytest.raises(BadRecord, match="too long"):
+            await house.records.keep(None, played("tictactoe", 2).record.json().encode())
+
+
+async def test_a_record_is_replayed_and_drawn_in_another_process() -> None:
+    """What the server could not survive, such as an endless loop, ends with that process."""
+    thinkers = Thinkers(1)
+    try:
+        record, to_move = await thinkers.check(played("maya2003", 2).at(7).record.json().encode())
+        assert (len(record.moves), len(to_move)) == (7, 1)
+        with pytest.raises(BadRecord, match="version 99"):
+            await thinkers.check(changed(played("tictactoe", 2), rules=99))
+    finally:
+        thinkers.close()
 
 
 async def test_strange_letters_in_a_record_do_no_harm(database: str) -> None:

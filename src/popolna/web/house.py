@@ -47,7 +47,7 @@ class House(Tables):
         )
         self.thinkers = thinkers
         self.turnstile = turnstile or Turnstile(Limits())
-        self.records = Records(self)
+        self.records = Records(self, thinkers)
         self.lobby = Lobby(self, self.records, self.turnstile)
         self.seats = Seats(self, self.lobby)
         self.journal = Journal(self)

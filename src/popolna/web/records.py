@@ -1,25 +1,21 @@
 """Records: of games finished here, and those that people upload."""
 
-from asyncio import to_thread
-
 import msgspec
 
-from popolna.engine.match import Match
-from popolna.engine.record import Move, Record, read_record
-from popolna.games import game as find_game
+from popolna.engine.errors import BadRecord
+from popolna.engine.record import Record
 from popolna.store import Guest, SeatRow
-from popolna.web.refusals import TooMuch
 from popolna.web.setting import journal_of, new_table_row, printable
 from popolna.web.tables import Tables
-
-RECORD_MOVES = 20_000
+from popolna.web.thinkers import Thinkers
 
 
 class Records:
     """Reads and stores records."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self.tables = tables
+        self.thinkers = thinkers
         self.store = tables.store
 
     async def past(self, table_id: str, moves: int) -> Record:
@@ -34,26 +30,20 @@ class Records:
         return msgspec.structs.replace(match.record, seats=table.names)
 
     async def keep(self, guest: Guest | None, data: bytes) -> str:
-        """Store an uploaded record, for anybody with the link to look at."""
-        record = read_record(data, "This file")
-        if len(record.moves) > RECORD_MOVES:
-            raise TooMuch(f"This record is too long: the limit is {RECORD_MOVES} moves.")
-        game = find_game(record.game)
-        match = await to_thread(Match.replay, game, record)
-        record = match.record
-        moves = [
-            Move(move.seat, game.verbs.name(game.verbs.parse(move.action)), move.luck)
-            for move in record.moves
-        ]
-        record = msgspec.structs.replace(
-            record, settings=game.settings(record.players, record.settings), moves=moves
-        )
+        """Store an uploaded record, for anybody with the link to look at.
+
+        It is replayed and drawn in another process first: whatever it does there, the server goes on.
+        """
+        try:
+            record, to_move = await self.thinkers.check(data)
+        except TimeoutError:
+            raise BadRecord("This file cannot be shown", ["it takes too long to replay and draw"]) from None
         result = msgspec.to_builtins(record.result) if record.result else None
         row = new_table_row(
             record.game, record.players, record.settings, host=guest.id if guest else None, public=False
         )
         row.archive, row.status, row.result = True, "over", result
-        row.position, row.luck, row.to_move = record.position, record.luck, match.state.to_move()
+        row.position, row.luck, row.to_move = record.position, record.luck, to_move
         seats = [
             SeatRow(table_id=row.id, number=seat, name=name, guest=None, bot=None, stand_in=None, seen=0)
             for seat, name in enumerate(printable(name)[:60] for name in record.seats)

@@ -16,12 +16,16 @@ from popolna.bots import wake
 from popolna.bots.advice import Advice, advise
 from popolna.bots.analysis import Analysis, analyse
 from popolna.engine.chance import Dice
-from popolna.engine.record import Record, read_record
-from popolna.engine.state import State
+from popolna.engine.match import Match
+from popolna.engine.record import Move, Record, read_record
+from popolna.engine.state import NOBODY, State
 from popolna.games import game as find_game
+from popolna.web.refusals import TooMuch
 from popolna.web.turns import Turns
 
 LONGEST = 60.0  # seconds after which a bot is considered stuck
+CHECKING = 20.0  # seconds to replay and draw an uploaded record
+RECORD_MOVES = 20_000
 
 
 class ThinkerPool:
@@ -41,12 +45,15 @@ class ThinkerPool:
             self.processes, mp_context=get_context("spawn"), initializer=prepare_process
         )
 
-    async def ask(self, work: Any, *arguments: Any, waited_for: bool = True) -> Any:
+    async def ask(
+        self, work: Any, *arguments: Any, waited_for: bool = True, longest: float | None = None
+    ) -> Any:
+        longest = longest or self.longest
         async with self.turns.turn(waited_for):
             for last_try in (False, True):
                 executor = self.executor
                 try:
-                    async with timeout(self.longest) as clock:
+                    async with timeout(longest) as clock:
                         return await get_running_loop().run_in_executor(executor, work, *arguments)
                 except BrokenProcessPool:
                     self._replace(executor)
@@ -56,7 +63,7 @@ class ThinkerPool:
                     if not clock.expired():
                         raise  # raised by the work itself
                     self._replace(executor)
-                    raise TimeoutError(f"no answer after {self.longest} seconds") from None
+                    raise TimeoutError(f"no answer after {longest} seconds") from None
         return None
 
     def _replace(self, executor: ProcessPoolExecutor) -> None:
@@ -97,6 +104,11 @@ class Thinkers:
         analysis: Analysis = await self.analysts.ask(analysis_of, msgspec.json.encode(record))
         return analysis
 
+    async def check(self, data: bytes) -> tuple[Record, list[int]]:
+        """An uploaded record, brought up to date, and who is to move at its end; or why it is refused."""
+        record, to_move = await self.players.ask(checked, data, waited_for=False, longest=CHECKING)
+        return read_record(record), to_move
+
     def close(self) -> None:
         self.players.close()
         self.analysts.close()
@@ -132,3 +144,20 @@ def analysis_of(record: bytes) -> Analysis:
     """Runs in a process of the pool."""
     played = read_record(record)
     return analyse(find_game(played.game), played, Dice("analysis"))
+
+
+def checked(data: bytes) -> tuple[bytes, list[int]]:
+    """Replays and draws an uploaded record; runs in a process of the pool."""
+    record = read_record(data, "This file")
+    if len(record.moves) > RECORD_MOVES:
+        raise TooMuch(f"This record is too long: the limit is {RECORD_MOVES} moves.")
+    game = find_game(record.game)
+    match = Match.replay(game, record)
+    game.draw(match.state.seen_by(NOBODY), NOBODY)
+    moves = [
+        Move(move.seat, game.verbs.name(game.verbs.parse(move.action)), move.luck)
+        for move in match.record.moves
+    ]
+    settings = game.settings(match.record.players, match.record.settings)
+    record = msgspec.structs.replace(match.record, settings=settings, moves=moves)
+    return msgspec.json.encode(record), match.state.to_move()
