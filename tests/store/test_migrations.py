@@ -2,12 +2,13 @@
 
 from asyncio import gather
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, event, text
 
 from popolna.engine.errors import PopolnaError
 from popolna.store import Base, Guest
@@ -65,6 +66,38 @@ async def test_the_first_schema_is_migrated(empty: str) -> None:
         assert (table.host, table.to_move, table.bots_until, table.bots_by) == ("ann", [0], 3.0, None)
         assert await store.with_bots_to_move(4.0) == ["t"]
         assert await store.watching_rows(["t"]) == {"t": []}
+
+
+@pytest.mark.parametrize("first", ["", "0001"], ids=["a new file", "with data"])
+async def test_a_crash_after_any_statement_changes_nothing(tmp_path: Path, first: str) -> None:
+    """Whatever is on the disk after a statement is a database that can be opened and migrated again."""
+    file = tmp_path / "house.db"
+    crashes: list[Path] = []
+    if first:
+        async with store_at(sqlite(file)) as store, store.engine.begin() as connection:
+            await connection.run_sync(lambda here: command.upgrade(settings(here), first))
+            await connection.execute(text("INSERT INTO guest VALUES ('ann', 'Ann', 1)"))
+            await connection.execute(text(A_TABLE))
+
+    def crash(*_: object) -> None:
+        left = tmp_path / str(len(crashes))
+        left.mkdir()
+        for each in tmp_path.glob("house.db*"):
+            copy(each, left / each.name)
+        crashes.append(left / "house.db")
+
+    event.listen(Engine, "after_cursor_execute", crash)
+    try:
+        await migrate(sqlite(file))
+    finally:
+        event.remove(Engine, "after_cursor_execute", crash)
+    assert len(crashes) > (5 if first else 20)
+    for left in crashes:
+        await migrate(sqlite(left))
+        async with store_at(sqlite(left)) as store:
+            guest = await store.guest("ann")
+            assert (guest.name if guest else None) == ("Ann" if first else None)
+            assert await store.watching_rows(["t"]) == {"t": []}
 
 
 async def test_a_database_of_a_newer_version_is_refused(empty: str) -> None:

@@ -16,7 +16,7 @@ async def test_chatting(database: str) -> None:
         (stranger,) = await people(one, 1)
         table = await table_of(one, "tictactoe", [ann, ben])
         there = await other.table(table.id)
-        await one.chat.send(table, ann, "  hello\n there\x00 ", "1")
+        await one.chat.send(table, ann, "  hello\n \u202ethere\u2066\x00 ", "1")
         await other.chat.send(there, ben, "<b>hi</b>", "1")
         await other.chat.send(there, stranger, "x" * 500, "1")
         await here.settle()

@@ -128,7 +128,7 @@ async def test_a_record_is_replayed_and_drawn_in_another_process() -> None:
     """What the server could not survive, such as an endless loop, ends with that process."""
     thinkers = Thinkers(1)
     try:
-        record, to_move = await thinkers.check(played("maya2003", 2).at(7).record.json().encode())
+        record, to_move = await thinkers.check(played("maya2003", 3).at(7).record.json().encode())
         assert (len(record.moves), len(to_move)) == (7, 1)
         with pytest.raises(BadRecord, match="version 99"):
             await thinkers.check(changed(played("tictactoe", 2), rules=99))

@@ -47,6 +47,17 @@ async def program(http: httpx.AsyncClient, name: str = "Ann") -> tuple[str, dict
     return welcome["id"], {"Authorization": f"Bearer {welcome['token']}"}
 
 
+async def test_head_is_get_without_the_body(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http:
+        for path in ("/", "/api/games", "/nothing"):
+            head, get = await http.head(path), await http.get(path)
+            assert (head.status_code, head.headers["content-type"], head.content) == (
+                get.status_code,
+                get.headers["content-type"],
+                b"",
+            )
+
+
 # Headers of every response
 
 
@@ -269,6 +280,7 @@ async def test_a_server_behind_a_proxy(sqlite_database: str) -> None:
             for line in (*page.headers.get_list("set-cookie"), *answer.headers.get_list("set-cookie")):
                 assert "secure" in line.lower()
                 assert "samesite=lax" in line.lower()
+            assert page.headers["strict-transport-security"] == "max-age=31536000"
             games = [await http.get("/api/games") for _ in range(4)]
             while games[-1].status_code == 200 and len(games) < 50:  # it takes more on a slow machine
                 games.append(await http.get("/api/games"))

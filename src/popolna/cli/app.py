@@ -12,6 +12,7 @@ from popolna import __version__, compiled
 # Each is a function of that name in a module of that name.
 COMMANDS = {
     "serve": "Start the server and play in the browser.",
+    "backup": "Copy everything the server has saved.",
     "games": "List the games.",
     "play": "Play in the terminal.",
     "simulate": "Play many random games and show statistics.",

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from contextlib import suppress
+from contextlib import closing, nullcontext, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from signal import SIGTERM, default_int_handler, signal
@@ -58,38 +58,42 @@ def serve(
         raise BadOptions("The server needs more packages: pip install 'popolna[web]'")
     import uvicorn
 
+    from popolna.store.files import claim, file_of, prepare_file
     from popolna.web.app import ServerConfig, prepare
     from popolna.web.limits import Limits
 
-    file = usual_file()
-    address = database or f"sqlite+aiosqlite:///{file}"
+    address = database or f"sqlite+aiosqlite:///{usual_file()}"
     check(address, workers)
-    sock = open_socket(host, port)
-    secret = asyncio.run(prepare(address))
-    limits = Limits(rate, connections, pages, tables, lines, records, guests)
-    ServerConfig(database=address, secret=secret, pace=pace, secure=https, limits=limits).to_environment()
-    config = uvicorn.Config(
-        "popolna.web.app:create",
-        factory=True,
-        workers=workers,
-        ws_max_size=MESSAGE_BYTES,
-        log_level="warning",
-        server_header=False,
-        proxy_headers=https,
-    )
-    number = sock.getsockname()[1]
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
-    typer.echo(f"Popolna is running: http://{shown}:{number}")
-    typer.echo(f"Everything is saved in {'the database' if database else file}.")
-    typer.echo("Press Ctrl-C to stop; nothing is lost.")
-    signal(SIGTERM, default_int_handler)  # stop the same way as on Ctrl-C
-    with suppress(KeyboardInterrupt):
-        if workers == 1:
-            uvicorn.Server(config).run(sockets=[sock])
-        else:
-            from uvicorn.supervisors import Multiprocess
+    file = file_of(address)
+    if file:
+        prepare_file(file)
+    with closing(claim(file)) if file else nullcontext():
+        secret = asyncio.run(prepare(address))
+        sock = open_socket(host, port)
+        limits = Limits(rate, connections, pages, tables, lines, records, guests)
+        ServerConfig(database=address, secret=secret, pace=pace, secure=https, limits=limits).to_environment()
+        config = uvicorn.Config(
+            "popolna.web.app:create",
+            factory=True,
+            workers=workers,
+            ws_max_size=MESSAGE_BYTES,
+            log_level="warning",
+            server_header=False,
+            proxy_headers=https,
+        )
+        number = sock.getsockname()[1]
+        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
+        typer.echo(f"Popolna is running: http://{shown}:{number}")
+        typer.echo(f"Everything is saved in {file or 'the database'}.")
+        typer.echo("Press Ctrl-C to stop; nothing is lost.")
+        signal(SIGTERM, default_int_handler)  # stop the same way as on Ctrl-C
+        with suppress(KeyboardInterrupt):
+            if workers == 1:
+                uvicorn.Server(config).run(sockets=[sock])
+            else:
+                from uvicorn.supervisors import Multiprocess
 
-            Multiprocess(config, [sock]).run()
+                Multiprocess(config, [sock]).run()
 
 
 def usual_file() -> Path:

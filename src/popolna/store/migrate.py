@@ -15,12 +15,15 @@ LOCK = 7105110976  # any number of our own, so that two servers do not migrate a
 
 
 async def migrate(address: str) -> None:
-    """Create whatever is missing; existing data is kept."""
+    """Create whatever is missing; existing data is kept, and a crash on the way changes nothing."""
     store = Store(address)
     try:
         async with store.engine.begin() as connection:
-            if store.shared:
-                await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            # Everything in one transaction, and only one server at a time. Python's driver of SQLite would begin
+            # one only before it changes rows, and so store each new table at once.
+            await connection.execute(
+                text(f"SELECT pg_advisory_xact_lock({LOCK})" if store.shared else "BEGIN IMMEDIATE")
+            )
             await connection.run_sync(upgrade)
     finally:
         await store.close()

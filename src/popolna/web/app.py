@@ -19,7 +19,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Scope
+from sqlalchemy.exc import SQLAlchemyError
 
 from popolna import __version__
 from popolna.engine.errors import PopolnaError
@@ -30,6 +31,7 @@ from popolna.web import faults
 from popolna.web.api import api, describe_exactly
 from popolna.web.channel import CHANNEL, MISSED, backend_for
 from popolna.web.guests import Doorkeeper
+from popolna.web.heads import answering_head
 from popolna.web.house import House
 from popolna.web.limits import AtTheDoor, Limits, Turnstile
 from popolna.web.pages.fault import show_fault
@@ -51,6 +53,7 @@ HEADERS = {  # of every response
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
+OVER_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
 
 
 class ServerConfig(msgspec.Struct, frozen=True):
@@ -71,9 +74,9 @@ class ServerConfig(msgspec.Struct, frozen=True):
         os.environ["POPOLNA_HOUSE"] = msgspec.json.encode(self).decode()
 
 
-def create() -> Litestar:
+def create() -> ASGIApp:
     """The application as the environment describes it."""
-    return build(ServerConfig.from_environment())
+    return answering_head(build(ServerConfig.from_environment()))
 
 
 def build(config: ServerConfig) -> Litestar:
@@ -90,7 +93,7 @@ def build(config: ServerConfig) -> Litestar:
         thinkers = Thinkers()
         publish = partial(channels.publish, channels=CHANNEL)
         house = House(store, thinkers, publish, config.pace, turnstile)
-        parts["house"], parts["doorkeeper"] = house, Doorkeeper(store, config.secret)
+        parts["house"], parts["doorkeeper"] = house, Doorkeeper(store, config.secret, config.secure)
         chores = [
             create_task(chore)
             for chore in (house.keep_house(), house.keep_bots(), hear_others(house, channels))
@@ -130,7 +133,7 @@ def build(config: ServerConfig) -> Litestar:
         csrf_config=CSRFConfig(config.secret, cookie_secure=config.secure, cookie_httponly=True),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
         middleware=[AtTheDoor(turnstile)],
-        before_send=[add_headers],
+        before_send=[partial(add_headers, HEADERS | (OVER_HTTPS if config.secure else {}))],
         request_max_body_size=BODY,
         exception_handlers={HTTPException: on_http, PopolnaError: on_fault},
         openapi_config=OpenAPIConfig(
@@ -166,11 +169,11 @@ async def hear(house: House, event: bytes) -> None:
         await house.hear_of(message["table"], message["what"])
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
+async def add_headers(ours: dict[str, str], message: Message, scope: Scope) -> None:
     """Add the security headers to every response, errors included."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
+        for name, value in ours.items():
             headers.setdefault(name, value)
 
 
@@ -189,9 +192,14 @@ def is_program(request: Request[Any, Any, Any]) -> bool:
 
 async def prepare(database: str) -> str:
     """Migrate a database to the newest schema; return the secret stored in it."""
-    await migrate(database)
     store = Store(database)
     try:
+        await migrate(database)
         return await store.secret()
+    except (OSError, SQLAlchemyError) as fault:
+        reason = str(getattr(fault, "orig", None) or fault).partition("\n")[0].removesuffix(".")
+        raise PopolnaError(
+            f"The database cannot be used: {reason}. Check --database, and that its server is running."
+        ) from None
     finally:
         await store.close()

@@ -17,8 +17,9 @@ A_YEAR = 365 * 24 * 3600
 class Doorkeeper:
     """Recognises guests by their cookie or token."""
 
-    def __init__(self, store: Store, secret: str) -> None:
+    def __init__(self, store: Store, secret: str, secure: bool = False) -> None:
         self.store = store
+        self.secure = secure  # whether cookies are for https only
         self.signer = URLSafeSerializer(secret, salt="guest")
 
     def token(self, guest: Guest) -> str:

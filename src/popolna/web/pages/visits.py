@@ -68,7 +68,13 @@ async def visit_of(
     doorkeeper: NamedDependency[Doorkeeper],
     guest: NamedDependency[Guest | None],
 ) -> Visit:
-    return Visit(house, doorkeeper, guest, address_of(request), secure=request.url.scheme == "https")
+    return Visit(
+        house,
+        doorkeeper,
+        guest,
+        address_of(request),
+        secure=doorkeeper.secure or request.url.scheme == "https",
+    )
 
 
 Visiting = NamedDependency[Visit]
