@@ -8,6 +8,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from popolna.engine.document import MOST_BYTES, excess
 from popolna.engine.errors import BadComponents
 
 PLACE = "POPOLNA_COMPONENTS"  # such as maya2019=/home/me/my-maya2019.toml; the path separator goes between several
@@ -74,12 +75,16 @@ def load(game: str, ours: Path, form: type[Box]) -> Box:
     file = file_for(game, ours)
     what = f"{file} does not describe the components of {game}"
     try:
+        if file.stat().st_size > MOST_BYTES:
+            raise BadComponents(what, [f"it has more than {MOST_BYTES} bytes"])
         box = msgspec.toml.decode(file.read_bytes(), type=form)
     except OSError as fault:
         raise BadComponents(what, [f"it cannot be read: {fault.strerror}"]) from None
     except (msgspec.DecodeError, ValueError) as fault:
         raise BadComponents(what, [str(fault)]) from None
-    defects = list(box.defects())
+    except RecursionError:
+        raise BadComponents(what, ["it is nested too deeply"]) from None
+    defects = excess(msgspec.to_builtins(box)) or list(box.defects())
     if defects:
         raise BadComponents(what, defects)
     return box
