@@ -60,9 +60,9 @@ def test_a_trade_that_pays_for_a_tile_looks_better_than_others() -> None:
 def test_tiles_are_traded_only_if_one_is_left_to_build() -> None:
     s = Situation().ruler(RED, 1).reserve(RED, "cacao-sun", "cacao-rain", "cacao-chief").turn(RED, GREEN)
     do(s, "place tulum")
-    assert weight(s, "trade-tile cacao-sun") > weight(s, "done")
+    assert weight(s, "trade-tile cacao-rain cacao-sun") > weight(s, "done")
     few = about_to_build()
-    assert weight(few, "trade-tile cacao-sun") < weight(few, "done")
+    assert weight(few, "trade-tile cacao-rain cacao-sun") < weight(few, "done")
 
 
 def test_nobody_trades_before_the_turn_to_build() -> None:

@@ -220,12 +220,15 @@ def test_a_new_building_for_an_old_one_is_told() -> None:
 
 def test_trading_tiles_is_told() -> None:
     s = Situation().ruler(RED, 1).reserve(RED, "corn-sun", "wild-rain").turn(RED)
-    do(s, "trade-tile corn-sun")
+    do(s, "trade-tile corn-sun wild-rain")
     assert lines(s)[1:] == [
-        "Ann trades two Pyramid tiles for a Resource.",
-        "Ann discards a corn tile of the Sun God.",
-        "Ann discards a wild tile of the Rain God.",
-        "Ann gains 1 corn.",
+        "Ann trades the corn tile of the Sun God and the wild tile of the Rain God for 1 corn."
+    ]
+    s = Situation().ruler(RED, 1).reserve(RED, "wild-rain", "wild-rain").turn(RED)
+    do(s, "trade-tile wild-rain wild-rain", "gain water")
+    assert lines(s)[1:] == [
+        "Ann trades two wild tiles of the Rain God for a Resource.",
+        "Ann gains 1 water.",
     ]
 
 

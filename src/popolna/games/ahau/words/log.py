@@ -18,7 +18,9 @@ from popolna.games.ahau.board import (
     ROUTE,
     SLOT,
     TOP_SPACE,
+    WILD,
     WORKERS,
+    tile_colour,
 )
 from popolna.games.ahau.components import BOX
 from popolna.games.ahau.state import PARTS
@@ -44,6 +46,7 @@ from popolna.games.ahau.words.names import (
     temple_name,
     the_card,
     title,
+    two_tiles,
     weapons,
 )
 
@@ -173,7 +176,8 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "traded":
             return f"{who} trades {goods(a, 2)} for {goods(b, 1)}."
         case "traded_tiles":
-            return f"{who} trades two Pyramid tiles for a Resource."
+            gain = "a Resource" if tile_colour(a) == WILD else goods(tile_colour(a), 1)
+            return f"{who} trades {two_tiles(a, b)} for {gain}."
         case "queen":
             return f"{who} spends a Resource, and the Queen lays down a Worker."
         case "gained":
