@@ -55,7 +55,7 @@ from popolna.games.ahau.board import (
     ROUTES,
     SPACES,
 )
-from popolna.games.ahau.insight.spending import building_tile, buying, trading, trading_tiles
+from popolna.games.ahau.insight.spending import IDLE_TRADE, building_tile, buying, trading, trading_tiles
 from popolna.games.ahau.insight.worth import (
     BUILDING_WORTH,
     GOOD_WORTH,
@@ -91,6 +91,10 @@ class AhauInsight(Insight[Ahau]):
 
     def weigh(self, s: Ahau, player: i64, action: i64) -> i64:
         return weight(worth_of(s, player, action))
+
+    def is_idle(self, s: Ahau, player: i64, action: i64) -> bool:
+        """Trading to and fro."""
+        return (TRADE.has(action) or TRADE_TILES.has(action)) and worth_of(s, player, action) == IDLE_TRADE
 
 
 def weight(points: float) -> i64:
