@@ -35,6 +35,24 @@ def test_pointing_leaves_one_action_or_a_choice_of_verbs(name: str, leap: int) -
             assert {one.split(maxsplit=1)[1] for one in left} == {action.split(maxsplit=1)[1]}, shape
 
 
+def test_a_tile_that_could_be_traded_can_be_built() -> None:
+    """A tile in the reserve begins every building and every trade with it; a second thing tells which."""
+    game = find_game("ahau")
+    met = 0
+    for _, _, actions in choices(game, 8, 1):
+        for trade in [action for action in actions if action.startswith("trade-tile")]:
+            tile, other = trade.split()[1:]
+            builds = [action for action in actions if action.startswith(f"build {tile} ")]
+            if builds:
+                assert {trade, *builds} <= set(meant([(tile,)], actions))
+                assert meant([(other,), (tile,)], actions) == [trade]
+                assert [meant([(tile,), (build.split()[2],)], actions) for build in builds] == [
+                    [b] for b in builds
+                ]
+                met += 1
+    assert met
+
+
 def test_a_block_goes_from_a_level_to_a_pyramid() -> None:
     """Where two pyramids could change places in the sentence, the level tells which one is meant first."""
     game = find_game("maya2003")

@@ -23,8 +23,8 @@ class Greedy:
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         if len(legal) == 1:
             return legal[0]
-        actions = list(legal)
         game = self.game
+        actions = self.useful(seen, legal) or list(legal)
         search = Search(seen, game.verbs.size, game.insight, self.chance, Limits(), most=game.limit)
         chances = search.outlook(actions, self.guesses)
         most = max(chances)
@@ -38,3 +38,8 @@ class Greedy:
             if ball < 0:
                 return action
         raise AssertionError("the weights add up to more than the draw")
+
+    def useful(self, seen: State, legal: Sequence[int]) -> list[int]:
+        """The actions that may lead to something."""
+        insight = self.game.insight
+        return [a for a in legal if insight is None or not insight.is_idle(seen, seen.viewer, a)]

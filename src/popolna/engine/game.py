@@ -224,6 +224,10 @@ class Game:
         name, late = self.verbs.verb(action).name, (*self.late, *self.stops)
         return late.index(name) + 1 if name in late else 0
 
+    def is_late(self, action: int) -> bool:
+        """Whether an action is offered after others."""
+        return self.verbs.verb(action).name in self.late
+
     def stops_by(self, action: int) -> bool:
         """Whether an action stops without doing more."""
         return self.verbs.verb(action).name in self.stops

@@ -35,6 +35,10 @@ class Insight(Generic[S]):
         """How good a legal action looks at first sight, from 0 to 1000; usually it is right."""
         raise NotImplementedError
 
+    def is_idle(self, s: S, player: i64, action: i64) -> bool:
+        """Whether a legal action leads to nothing.  A bot that looks only one decision ahead leaves it out."""
+        return False
+
 
 @dataclass(frozen=True)
 class Strength:

@@ -82,13 +82,14 @@ Request = Look | Act | Undo | SendChat | StandIn | Return | Hint | Analyse
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """A legal action: its name, and a short sentence.
 
-    `ends_turn` marks an action that ends the turn now although its kind does not always; `stops` marks one by which a
-    player stops without doing more.
+    `ends_turn` marks an action that ends the turn now although its kind does not always; `aside` marks one that can be
+    done besides what is asked; `stops` marks one by which a player stops without doing more.
     """
 
     name: str
     label: str
     ends_turn: bool = False
+    aside: bool = False
     stops: bool = msgspec.field(default=False, name="enough")
 
 

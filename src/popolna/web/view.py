@@ -69,6 +69,7 @@ def choices_of(game: Game, seen: State, viewer: int, names: Sequence[str]) -> li
             game.verbs.name(action),
             game.words.action(seen, action, names),
             ends_turn=game.ends_turn is not None and game.ends_turn(seen, action),
+            aside=game.is_late(action),
             stops=game.stops_by(action),
         )
         for action in game.in_order(seen.legal(viewer))

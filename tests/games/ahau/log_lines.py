@@ -29,6 +29,7 @@ ABOUT_NOTHING = {
     "traded_tiles",
     "queen",
     "gained",
+    "paid",
     "spent",
     "fame",
     "drew",

@@ -1,9 +1,9 @@
 """The referee's rules for choices, trades and rewards."""
 
-from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 
-from tests.games.ahau.referee_table import BOX, COLOURS, GODS, Asking, Table, colour_of
+from tests.games.ahau.referee_table import BOX, COLOURS, GODS, Asking, Table, colour_of, kind_number
 
 Options = Callable[[], set[str]]
 
@@ -36,7 +36,7 @@ class Rewards(Table):
             self.goods[player][words[0]] -= 2
             self.goods[player][words[1]] += 1
         elif verb == "trade-tile":
-            yield from self.trade_tiles(player, words[0])
+            yield from self.trade_tiles(player, *words)
         elif verb == "queen":
             self.queen_used = True
             self.goods[player][words[0]] -= 1
@@ -47,11 +47,6 @@ class Rewards(Table):
 
     # Trading and the Queen
 
-    def partners(self, player: int, tile: str) -> set[str]:
-        """The tiles of a reserve that can be traded together with one of them."""
-        rest = self.reserves[player] - Counter([tile])
-        return {other for other in rest if len({colour_of(tile), colour_of(other)} - {"wild"}) <= 1}
-
     def trades(self, player: int, tiles: bool) -> set[str]:
         goods = {
             f"trade {colour} {other}"
@@ -59,12 +54,14 @@ class Rewards(Table):
             for other in COLOURS
             if self.goods[player][colour] >= 2 and other != colour
         }
-        reserve = +self.reserves[player] if tiles else Counter()
-        return goods | {f"trade-tile {tile}" for tile in reserve if self.partners(player, tile)}
+        reserve = sorted(self.reserves[player].elements(), key=kind_number) if tiles else []
+        return goods | {
+            f"trade-tile {tile} {other}"
+            for tile, other in combinations(reserve, 2)
+            if len({colour_of(tile), colour_of(other)} - {"wild"}) <= 1
+        }
 
-    def trade_tiles(self, player: int, tile: str) -> Asking[None]:
-        name = yield from self.ask(player, {f"with {other}" for other in self.partners(player, tile)})
-        other = name.split()[1]
+    def trade_tiles(self, player: int, tile: str, other: str) -> Asking[None]:
         self.throw(player, tile)
         self.throw(player, other)
         colours = {colour_of(tile), colour_of(other)} - {"wild"}

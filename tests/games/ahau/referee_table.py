@@ -44,6 +44,11 @@ def god_of(tile: str) -> str:
     return tile.removesuffix("/wild").split("-")[1]
 
 
+def kind_number(tile: str) -> tuple[int, int]:
+    """Where a kind of tile comes in the order of colours and gods, wilds last."""
+    return [*COLOURS, "wild"].index(colour_of(tile)), GODS.index(god_of(tile))
+
+
 def level_of(space: str) -> int:
     return int(space[0])
 

@@ -110,13 +110,12 @@ FAULTS: list[tuple[str, Break, str]] = [
         "DiscardForGod: another god was summoned",
     ),
     (
-        "a discard to come",
+        "nothing to discard",
         both(
-            put(summoned="trade"),
-            next_is("DiscardForGod", player=0, god="trade", colours="nothing", discards="0"),
-            next_is("TradeSecond", player=0, tile="corn-rain"),
+            put(summoned="chief"),
+            next_is("DiscardForGod", player=0, god="chief", colours="nothing", discards="0"),
         ),
-        "DiscardForGod: seat 0 must discard a tile first",
+        "DiscardForGod: seat 0 has no tile to discard",
     ),
     (
         "a colour for the Sun",
@@ -148,11 +147,6 @@ FAULTS: list[tuple[str, Break, str]] = [
         "moves of nobody",
         both(put(moved={"copan": 1}), next_is("MoveWorkers", player=0, colour="corn", left="1")),
         "MoveWorkers: seat 0 has fewer Workers in copan than have moved there",
-    ),
-    (
-        "an unknown partner",
-        next_is("TradeSecond", player=1, tile="corn-rain"),
-        "TradeSecond: seat 1 has no corn-rain, or no tile to go with it",
     ),
     (
         "a route of the other side",
@@ -279,11 +273,6 @@ FAULTS: list[tuple[str, Break, str]] = [
         "a payment to come",
         in_turn(0, pay(), {"step": "MayAdvance", "player": 0}),
         "PayTile: it can only be the last entry of the agenda",
-    ),
-    (
-        "a trade to come",
-        both(next_is("TradeSecond", player=0, tile="corn-rain"), next_is("MayAdvance", player=0)),
-        "TradeSecond: it can only be the last entry of the agenda",
     ),
     (
         "a marker to come",

@@ -377,7 +377,7 @@ def test_the_order() -> None:
     do(s, "place tulum", "buy right")
     assert s.story is not None
     names = [event.name for event in s.story]
-    assert names[names.index("bought") :] == ["bought", "spent", "spent", "fame", "put_up", "looked"]
+    assert names[names.index("bought") :] == ["bought", "paid", "fame", "put_up", "looked"]
     assert fame(s, RED) == 2
     assert waits(s) == "TakeRole"
     do(s, "take-role merchant")

@@ -407,7 +407,7 @@ def test_what_is_seen_is_read_as_it_was_written(viewer: int) -> None:
         (["place tulum", "pass"], "build wild-jaguar 1c"),
         (["place tulum", "pass", "build wild-jaguar 1c"], "pay corn"),
         (["place tulum", "pass", "trade corn water"], "build corn-rain 1d"),
-        (["trade-tile corn-rain"], "with wild-jaguar"),
+        (["trade-tile corn-rain wild-jaguar"], "place tulum"),
     ],
 )
 def test_a_position_in_the_middle_of_a_turn(before: list[str], after: str) -> None:

@@ -243,6 +243,16 @@ def test_the_queen_needs_a_resource_and_a_standing_worker() -> None:
 
 
 @pytest.mark.rule("AH-10.10")
+def test_the_queen_while_a_god_waits_for_a_tile() -> None:
+    table = Situation().active(RED, "queen").goods(RED, corn=1).workers(RED, "tikal")
+    s = table.reserve(RED, "corn-rain", "wild-rain").turn(RED, GREEN)
+    do(s, "place uxmal", "summon rain", "queen corn")
+    assert [type(step).__name__ for step in s.agenda[-2:]] == ["DiscardForGod", "LayDown"]
+    assert s.agenda[-2].fault(s) == ""
+    do(s, "lay tikal", "discard corn-rain")
+
+
+@pytest.mark.rule("AH-10.10")
 def test_the_queen_after_producing() -> None:
     s = Situation().active(RED, "queen").turn(RED, GREEN)
     do(s, "place uxmal", "produce uxmal-tulum")

@@ -198,7 +198,7 @@ def test_tiles_cannot_be_traded_away_while_the_god_still_needs_them() -> None:
     assert verbs(s) == {"discard", "discard-wild", "trade"}
     do(s, "discard corn-rain")
     assert "trade-tile" in verbs(s)
-    do(s, "trade-tile corn-rain")
+    do(s, "trade-tile corn-rain wild-rain")
     assert waits(s) == "SendRain"
     assert have(s, RED) == {"corn": 3}
 

@@ -34,7 +34,7 @@ from popolna.games.ahau.board import (
     name_of,
 )
 from popolna.games.ahau.components import GODS
-from popolna.games.ahau.drawing.cities import Pile, arranged, discs_of, pile_width, workers_at
+from popolna.games.ahau.drawing.cities import Pile, arranged, discs_of, pile_width
 from popolna.games.ahau.drawing.map import Plan
 from popolna.games.ahau.drawing.plates import plate, push_from
 from popolna.games.ahau.drawing.regions import TINTS
@@ -221,13 +221,24 @@ def test_many_piles_of_workers_stay_on_the_map_and_apart(plan: Plan, side: int) 
     crowd = [Pile(owner, lying, 1 + owner % 3) for owner in range(5) for lying in (False, True)][:7]
     for city in range(CITIES):
         x, _ = plan.city(city)
-        places = arranged(crowd, city, plan, workers_at(city, side))
+        places = arranged(crowd, city, plan, side)
         for pile, right, down in places:
             assert plan.box.x + 6 <= x + right
             assert x + right + pile_width(pile) - 9 <= plan.box.x + plan.box.width, CITY.names[city]
             assert (right**2 + down**2) ** 0.5 > plan.hex, CITY.names[city]
         for (one, ax, ay), (_, bx, by) in combinations(places, 2):
             assert abs(ay - by) >= 17 or abs(ax - bx) >= 18, (CITY.names[city], one)
+
+
+@pytest.mark.parametrize("plan", [WIDE, TALL], ids=SHAPES)
+def test_workers_beside_lamanai_stay_above_the_rulers_below_it(plan: Plan) -> None:
+    crowd = [Pile(owner, False, 2) for owner in range(5)]
+    lamanai, side = CITY.index("lamanai"), 1
+    box = plate(plan, side, 2).box
+    _, y = plan.city(lamanai)
+    lowest = max(down for _, _, down in arranged(crowd, lamanai, plan, side))
+    head = box.y + plan.house - 31  # a Ruler's height above its foot
+    assert y + lowest + 8.5 <= head
 
 
 def test_workers_and_rulers_are_where_they_are() -> None:

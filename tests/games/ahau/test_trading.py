@@ -143,8 +143,9 @@ def test_trading_while_a_region_is_claimed() -> None:
 def test_two_tiles_of_a_colour_or_with_a_wild(second: str) -> None:
     """T29, the middle; the gods on the tiles do not matter."""
     s = Situation().reserve(RED, "water-sun", second, "corn-jaguar").turn(RED, GREEN)
-    assert can(s, "trade-tile water-sun")
-    do(s, "trade-tile water-sun")
+    first, other = sorted(["water-sun", second], key=TILE.index)
+    assert can(s, f"trade-tile {first} {other}")
+    do(s, f"trade-tile {first} {other}")
     assert have(s, RED) == {"water": 1}
     assert tiles(s, RED) == {"corn-jaguar": 1}
     assert s.discard[TILE.index("water-sun")] >= 1
@@ -164,24 +165,20 @@ def test_tiles_without_a_partner_cannot_be_traded() -> None:
 def test_which_tile_goes_with_which() -> None:
     s = Situation().reserve(RED, "water-sun", "water-rain", "corn-sun", "wild-sun").turn(RED, GREEN)
     assert trades(options(s)) == {
-        "trade-tile water-sun",
-        "trade-tile water-rain",
-        "trade-tile corn-sun",
-        "trade-tile wild-sun",
+        "trade-tile corn-sun wild-sun",
+        "trade-tile water-rain water-sun",
+        "trade-tile water-rain wild-sun",
+        "trade-tile water-sun wild-sun",
     }
-    do(s, "trade-tile water-sun")
-    assert options(s) == {"with water-rain", "with wild-sun"}
-    do(s, "with wild-sun")
+    do(s, "trade-tile water-sun wild-sun")
     assert have(s, RED) == {"water": 1}
     assert trades(options(s)) == set()
 
 
 @pytest.mark.rule("AH-10.2")
-def test_a_wild_first() -> None:
+def test_a_wild_takes_the_colour_of_its_partner() -> None:
     s = Situation().reserve(RED, "water-sun", "wild-sun", "corn-sun").turn(RED, GREEN)
-    do(s, "trade-tile wild-sun")
-    assert options(s) == {"with water-sun", "with corn-sun"}
-    do(s, "with corn-sun")
+    do(s, "trade-tile corn-sun wild-sun")
     assert have(s, RED) == {"corn": 1}
     assert tiles(s, RED) == {"water-sun": 1}
 
@@ -189,7 +186,7 @@ def test_a_wild_first() -> None:
 @pytest.mark.rule("AH-10.2")
 def test_two_wilds_for_any_resource() -> None:
     s = Situation().reserve(RED, "wild-rain", "wild-sun").turn(RED, GREEN)
-    do(s, "trade-tile wild-rain")
+    do(s, "trade-tile wild-rain wild-sun")
     assert options(s) == {f"gain {colour}" for colour in COLOUR.names}
     do(s, "gain limestone")
     assert have(s, RED) == {"limestone": 1}
@@ -200,7 +197,8 @@ def test_two_wilds_for_any_resource() -> None:
 @pytest.mark.rule("AH-10.2")
 def test_a_tile_that_is_there_twice_is_its_own_partner() -> None:
     s = Situation().reserve(RED, "corn-sun", "corn-sun").turn(RED, GREEN)
-    do(s, "trade-tile corn-sun")
+    assert trades(options(s)) == {"trade-tile corn-sun corn-sun"}
+    do(s, "trade-tile corn-sun corn-sun")
     assert have(s, RED) == {"corn": 1}
     assert tiles(s, RED) == {}
     assert s.discard[TILE.index("corn-sun")] == 2
@@ -232,7 +230,7 @@ def test_once_more_before_temples_in_the_order_of_regions(scoring: str) -> None:
     )
     assert s.to_move() == [PURPLE]
     assert verbs(s) == {"trade-tile", "done"}
-    do(s, "trade-tile corn-sun")
+    do(s, "trade-tile corn-rain corn-sun")
     assert s.to_move() == [RED]  # neither Purple nor Green can trade
     do(s, "trade corn water", "trade corn cacao")
     assert have(s, RED) == {"water": 1, "cacao": 1}

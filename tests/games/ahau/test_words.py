@@ -194,14 +194,19 @@ def test_production_is_told_from_the_site_to_the_celebration() -> None:
     table = Situation().ruler(RED, 1).buildings(RED, "raised-bed-farm", "produce-market")
     s = table.workers(GREEN, "uxmal").calendar(*["corn"] * 4).turn(RED)
     do(s, "place uxmal", "produce uxmal-tulum", "count green")
-    assert lines(s)[2:8] == [
+    assert lines(s)[2:7] == [
         "Ann depletes the corn site between Uxmal and Tulum.",
         "Ann has filled the Calendar: a Celebration follows this round.",
-        "Ann produces 3 Resources between Uxmal and Tulum.",
-        "Ann gains 3 corn.",
+        "Ann produces 3 corn.",
         "Ann's Produce Market counts the Workers of Ben, too.",
         "Ann gains 1 corn.",
     ]
+
+
+def test_a_payment_is_one_line() -> None:
+    s = Situation().ruler(RED, 1).offer(None, None, "ball-court").goods(RED, corn=1, obsidian=1).turn(RED)
+    do(s, "place tulum", "buy right")
+    assert lines(s)[3] == "Ann pays 1 corn and 1 obsidian."
 
 
 def test_a_new_building_for_an_old_one_is_told() -> None:
@@ -220,12 +225,15 @@ def test_a_new_building_for_an_old_one_is_told() -> None:
 
 def test_trading_tiles_is_told() -> None:
     s = Situation().ruler(RED, 1).reserve(RED, "corn-sun", "wild-rain").turn(RED)
-    do(s, "trade-tile corn-sun")
+    do(s, "trade-tile corn-sun wild-rain")
     assert lines(s)[1:] == [
-        "Ann trades two Pyramid tiles for a Resource.",
-        "Ann discards a corn tile of the Sun God.",
-        "Ann discards a wild tile of the Rain God.",
-        "Ann gains 1 corn.",
+        "Ann trades the corn tile of the Sun God and the wild tile of the Rain God for 1 corn."
+    ]
+    s = Situation().ruler(RED, 1).reserve(RED, "wild-rain", "wild-rain").turn(RED)
+    do(s, "trade-tile wild-rain wild-rain", "gain water")
+    assert lines(s)[1:] == [
+        "Ann trades two wild tiles of the Rain God for a Resource.",
+        "Ann gains 1 water.",
     ]
 
 

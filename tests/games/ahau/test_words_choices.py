@@ -378,14 +378,13 @@ def test_roles_say_what_they_can_do() -> None:
 def test_trades_say_what_comes_of_them() -> None:
     table = Situation().ruler(RED, 1).reserve(RED, "corn-sun", "corn-rain", "wild-rain", "wild-sun")
     s = table.goods(RED, corn=2).turn(RED)
-    assert said(s, "trade corn water") == "Trade 2 corn for 1 water"
-    assert said(s, "trade-tile wild-rain") == (
-        "Trade the wild tile of the Rain God and another tile for a Resource of that tile's colour"
+    assert said(s, "trade corn water") == "Trade Resources: 2 corn for 1 water"
+    assert said(s, "trade-tile corn-sun wild-rain") == (
+        "Trade tiles: the corn tile of the Sun God and the wild tile of the Rain God for 1 corn"
     )
-    do(s, "trade-tile wild-rain")
-    assert asked(s) == "Add any other tile to the wild tile of the Rain God, and trade both for a Resource."
-    assert said(s, "with corn-sun") == "Add the corn tile of the Sun God and gain 1 corn"
-    assert said(s, "with wild-sun") == "Add the wild tile of the Sun God and gain a Resource of your choice"
+    assert said(s, "trade-tile wild-rain wild-sun") == (
+        "Trade tiles: the wild tile of the Rain God and the wild tile of the Sun God for a Resource of your choice"
+    )
 
 
 def test_the_queen_is_offered_to_the_last() -> None:

@@ -4,13 +4,17 @@ import json
 import random
 
 import pytest
-from playwright.sync_api import Browser, WebSocket, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from popolna.drawing.pointing import meant, things
 from popolna.engine.chance import Dice
+from popolna.engine.match import Match
 from popolna.engine.playout import playout
 from popolna.games import game as find_game
 from popolna.web.pages import files
+from tests.games.ahau.positions import whole
+from tests.games.ahau.situation import GREEN, RED, Situation
+from tests.games.breaking import plain
 from tests.houses import BOXED, GAMES, Server, played
 from tests.web.browser.playing import (
     ASKED,
@@ -139,3 +143,47 @@ def test_clicking_something_impossible_says_so(browser: Browser, server: Server)
         dark = page.locator("#picture [data-name]:not([data-glow]):not(:has([data-glow]))").first
         page.mouse.click(*dark.evaluate(POINT))
         expect(page.locator(".toast")).to_contain_text("Not possible now")
+
+
+def trading_tiles(page: Page) -> None:
+    """At a table of Ahau: Ann may build a tile from her reserve, or trade it with another."""
+    table = whole(Situation(2)).played(RED, "card-1", "card-5").played(GREEN, "card-2", "card-3")
+    table.reserve(RED, "corn-sun", "corn-sun", "cacao-rain", "wild-jaguar").goods(RED, corn=1)
+    position = plain(table.turn(RED, GREEN).position())
+    match = Match.new(find_game("ahau"), 2, 1, settings=position["settings"], position=position)
+    match.play(RED, "place tulum")
+    sit_down_at(page, match, 1)
+
+
+def click(page: Page, name: str, copy: int = 0) -> None:
+    page.mouse.click(*page.locator(f"{LIT}[data-name='{name}']").nth(copy).evaluate(POINT))
+
+
+def test_a_tile_that_can_be_traded_can_also_be_built(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        trading_tiles(page)
+        click(page, "corn-sun")
+        expect(page.locator(".halo.chosen")).to_have_count(1)
+        labels = page.locator("#choices .label").all_inner_texts()
+        assert {label.lstrip("123456789").split()[0] for label in labels} == {"Build", "Trade"}
+        click(page, "1c")
+        expect(page.locator("#log")).to_contain_text("Ann builds a corn tile of the Sun God on level 1")
+
+
+def test_both_tiles_of_a_trade_are_clicked(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        trading_tiles(page)
+        click(page, "cacao-rain")  # it has only one partner, but nobody asked for a trade
+        expect(page.locator("#choices .primary")).to_contain_text(
+            "and the wild tile of the Jaguar God for 1 cacao"
+        )
+        click(page, "wild-jaguar")
+        expect(page.locator("#log")).to_contain_text("the wild tile of the Jaguar God for 1 cacao.")
+
+
+def test_two_tiles_that_are_alike_are_traded(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        trading_tiles(page)
+        click(page, "corn-sun")
+        click(page, "corn-sun", 1)
+        expect(page.locator("#log")).to_contain_text("Ann trades two corn tiles of the Sun God for 1 corn.")

@@ -73,7 +73,6 @@ from popolna.games.ahau.steps.shadow import ShadowTakes, ShadowTurn
 from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot
 from popolna.games.ahau.steps.tiles import TakeTile, TakeTiles
 from popolna.games.ahau.steps.trade_god import MoveWorkers, SwapResource
-from popolna.games.ahau.steps.trading import TradeSecond
 from popolna.games.ahau.words import opening
 from popolna.games.ahau.words.news import news
 
@@ -153,7 +152,6 @@ GAME = Game(
         TakeRole,
         TakeBackRole,
         TakeBackRegion,
-        TradeSecond,
         ShadowTakes,
         ShadowTurn,
         EndRound,

@@ -73,13 +73,18 @@ export const withDecision = (Base) => class extends Base {
     $("choices").querySelector("button")?.focus();
   }
 
-  /** After a choice: do the only action left, unless it ends the turn and may not be meant; otherwise show what is left. */
+  /** After a choice: do the only action left, unless it may not be meant; otherwise show what is left. */
   narrowed(play = true) {
     const left = this.choicesLeft();
     $("filter").value = "";
-    if (play && left.length === 1 && !left[0].ends_turn) return this.act(left[0].name);
+    if (play && left.length === 1 && this.isMeant(left[0])) return this.act(left[0].name);
     if (this.chosen.length) return this.foldBar(false); // the buttons are needed now
     this.drawAsked();
+  }
+
+  /** Whether pointing is enough for an action: not if it ends the turn, or if nobody asked for it and not all of it is named. */
+  isMeant(choice) {
+    return !choice.ends_turn && (!choice.aside || this.chosen.flat().length === choice.words.length - 1);
   }
 
   /** Deselect what was chosen last. */

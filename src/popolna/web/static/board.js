@@ -87,8 +87,8 @@ export const withBoard = (Base) => class extends Base {
       }
       for (const words of this.chosen) {
         const same = [...lit].filter((thing) => this.pointed(thing).words.join(" ") === words.join(" "));
-        const thing = same.find((one) => this.ringed.has(one)) ?? same[0]; // of several that are alike, the one that was clicked
-        if (thing) this.halo(thing, "chosen");
+        const clicked = same.filter((one) => this.ringed.has(one)); // of several that are alike
+        for (const thing of clicked.length ? clicked : same.slice(0, 1)) this.halo(thing, "chosen");
       }
     }
     const outer = new Set([...lit].filter((thing) => [...lit].some((other) => other !== thing && thing.contains(other))));
@@ -154,10 +154,11 @@ export const withBoard = (Base) => class extends Base {
       if (named && named.closest("#picture")) toast(`Not possible now${what ? ` (${what})` : ""}. ${this.view.prompt}`);
       return;
     }
-    if (!this.isChosen(found.words)) this.chosen.push(found.words);
+    const isTwin = this.isChosen(found.words) && !this.ringed.has(found.thing) && this.fits(found.words); // two that are alike
+    if (!this.isChosen(found.words) || isTwin) this.chosen.push(found.words);
     else if (this.ringed.has(found.thing)) this.chosen = this.chosen.filter((words) => words.join(" ") !== found.words.join(" "));
     const alike = [...this.ringed].filter((thing) => this.pointed(thing)?.words.join(" ") === found.words.join(" "));
-    for (const thing of alike) this.ringed.delete(thing);
+    if (!isTwin) for (const thing of alike) this.ringed.delete(thing);
     if (this.isChosen(found.words)) this.ringed.add(found.thing);
     if (narrow.matches) this.forgetHint(); // it hides the buttons that the rest of the choice may need
     this.narrowed(this.chosen.length > 0);

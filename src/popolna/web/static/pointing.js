@@ -61,9 +61,10 @@ export function groups(choices, few) {
     found.set(word, [...(found.get(word) ?? []), choice]);
   }
   const sets = [...found.values()];
-  const heads = sets.map((fitting) => shared(fitting, 1));
+  let heads = sets.map((fitting) => shared(fitting, 1));
   const tails = sets.map((fitting) => shared(fitting, -1));
   const tells = (labels) => sets.length <= few && labels.every(Boolean) && new Set(labels).size === labels.length;
+  if (tells(heads.map(unfinished))) heads = heads.map(unfinished);
   return [...found].map(([word, fitting], number) => {
     let label = /\d/.test(word) ? word : spelled(word, fitting[0].label);
     if (fitting.length === 1 && sets.length <= few) label = fitting[0].label;
@@ -71,6 +72,11 @@ export function groups(choices, few) {
     else if (tells(tails)) label = `… ${tails[number]}`;
     return { label, choices: fitting, steps: [...start.slice(0, at), word] };
   });
+}
+
+/** The beginning of a sentence without an article or a number that belongs to what is left out. */
+function unfinished(head) {
+  return head.replace(/( (the|an?|\d+))+$/, "");
 }
 
 /** A word of an action as its sentence writes it, with its capital letters. */

@@ -1,7 +1,7 @@
 /**
  * A table in a browser: messages from the server, and everything that can be pressed. Each topic has its own file.
  *
- * @typedef {{name: string, label: string, ends_turn?: boolean, enough?: boolean}} Choice
+ * @typedef {{name: string, label: string, ends_turn?: boolean, aside?: boolean, enough?: boolean}} Choice
  * @typedef {{occasion: string, what: string, amount: number, why: string, standing: boolean}} News
  * @typedef {{move: number, seat: number, text: string, things: string[], news?: News}} Line
  * @typedef {{number: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,

@@ -39,6 +39,7 @@ WORKERS_AT: Final[dict[str, Side]] = {
 WORKERS_AT_ON_LARGE: Final[dict[str, Side]] = {**WORKERS_AT, "chichen-itza": "below"}
 NAME_ABOVE: Final = {"tulum", "lamanai", "palenque", "calakmul"}
 AT_THE_EDGE: Final = {"tulum", "palenque"}  # where there is no room for a second column
+RULERS_BELOW: Final = {"lamanai"}  # on the large side, where the columns must be short and start farther out
 ASIDE: Final = {"yaxchilan": 10.0}  # how far its rows must move from a site on their left
 IN_A_ROW: Final = 3  # piles of Workers above or below a city
 IN_A_COLUMN: Final = 3  # and beside it
@@ -87,9 +88,8 @@ def draw_city(t: Seen, plan: Plan, city: int, missing: bool, barred: bool) -> Ar
     if s.city_god[city] != NONE:
         parts.append(god_sign(int(s.city_god[city])).at(0, 0, size / 18.5))
     parts.append(label)
-    side = workers_at(city, int(s.side))
-    parts += draw_piles(t, city, plan, side)
-    parts += draw_leaders(t, city, size, left=side != "left")
+    parts += draw_piles(t, city, plan)
+    parts += draw_leaders(t, city, size, left=workers_at(city, int(s.side)) != "left")
     if barred:
         parts.append(thing(BARRED.at(0, size * 0.78), title=barred_caption(s, t.viewer, city)))
     title = captions.city_caption(s, city, t.names)
@@ -139,17 +139,21 @@ def piles(t: Seen, city: int) -> list[Pile]:
     return found
 
 
-def draw_piles(t: Seen, city: int, plan: Plan, side: Side) -> list[Art]:
+def draw_piles(t: Seen, city: int, plan: Plan) -> list[Art]:
     """Everybody's Workers in a city; each pile with its number."""
-    return [draw_pile(t, city, pile, x, y) for pile, x, y in arranged(piles(t, city), city, plan, side)]
+    places = arranged(piles(t, city), city, plan, int(t.s.side))
+    return [draw_pile(t, city, pile, x, y) for pile, x, y in places]
 
 
-def arranged(found: list[Pile], city: int, plan: Plan, side: Side) -> list[tuple[Pile, float, float]]:
+def arranged(found: list[Pile], city: int, plan: Plan, side: int) -> list[tuple[Pile, float, float]]:
     """Piles in columns beside a city, or in rows above or below it: where the first Worker of each is."""
-    if side in ("left", "right"):
-        return in_columns(found, city, plan, left=side == "left")
-    named = (CITY.names[city] in NAME_ABOVE) == (side == "above")
-    return in_rows(found, city, plan.hex + 10 + (NAME if named else 2), above=side == "above")
+    where = workers_at(city, side)
+    if side == LARGE and CITY.names[city] in RULERS_BELOW:
+        return in_short_columns(found, plan)
+    if where in ("left", "right"):
+        return in_columns(found, city, plan, left=where == "left")
+    named = (CITY.names[city] in NAME_ABOVE) == (where == "above")
+    return in_rows(found, city, plan.hex + 10 + (NAME if named else 2), above=where == "above")
 
 
 def in_columns(found: list[Pile], city: int, plan: Plan, *, left: bool) -> list[tuple[Pile, float, float]]:
@@ -166,6 +170,18 @@ def in_columns(found: list[Pile], city: int, plan: Plan, *, left: bool) -> list[
         x = (-edge - width if left else edge) + 9
         places += [(pile, x, (top + row) * HEIGHT) for row, pile in enumerate(column)]
         edge += width
+    return places
+
+
+def in_short_columns(found: list[Pile], plan: Plan) -> list[tuple[Pile, float, float]]:
+    """Columns on the right that end a little below the middle of the city."""
+    places = []
+    most = 2 if len(found) <= 6 else 3
+    edge = plan.hex * 0.87 + 4 * most - 2
+    for at in range(0, len(found), most):
+        column = found[at : at + most]
+        places += [(pile, edge + 9, (1.1 - len(column) + row) * HEIGHT) for row, pile in enumerate(column)]
+        edge += max(pile_width(pile) for pile in column)
     return places
 
 

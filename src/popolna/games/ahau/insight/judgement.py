@@ -42,7 +42,6 @@ from popolna.games.ahau.actions import (
     TAKE_ROLE,
     TRADE,
     TRADE_TILES,
-    TRADE_WITH,
 )
 from popolna.games.ahau.board import (
     CARD_NUMBER,
@@ -56,7 +55,7 @@ from popolna.games.ahau.board import (
     ROUTES,
     SPACES,
 )
-from popolna.games.ahau.insight.spending import building_tile, buying, trading, trading_tiles
+from popolna.games.ahau.insight.spending import IDLE_TRADE, building_tile, buying, trading, trading_tiles
 from popolna.games.ahau.insight.worth import (
     BUILDING_WORTH,
     GOOD_WORTH,
@@ -93,6 +92,10 @@ class AhauInsight(Insight[Ahau]):
     def weigh(self, s: Ahau, player: i64, action: i64) -> i64:
         return weight(worth_of(s, player, action))
 
+    def is_idle(self, s: Ahau, player: i64, action: i64) -> bool:
+        """Trading to and fro."""
+        return (TRADE.has(action) or TRADE_TILES.has(action)) and worth_of(s, player, action) == IDLE_TRADE
+
 
 def weight(points: float) -> i64:
     """A worth as a weight: the same factor for each point more, and at least 1."""
@@ -121,7 +124,8 @@ def worth_of(s: Ahau, player: i64, action: i64) -> float:
         give, get = TRADE.args(action)
         return trading(s, player, give, get)
     if TRADE_TILES.has(action):
-        return trading_tiles(s, player, TRADE_TILES.args(action))
+        first, second = TRADE_TILES.args(action)
+        return trading_tiles(s, player, first, second)
     if action in (DONE, PASS):
         return 0.3
     return other_worth(s, player, action)
@@ -183,8 +187,6 @@ def last_worth(s: Ahau, player: i64, action: i64) -> float:
         return max(7.5 - BUILDING_WORTH[kind], 0.1)
     if QUEEN.has(action):
         return 1.0
-    if TRADE_WITH.has(action):
-        return 3.0 - tile_worth(s, player, TRADE_WITH.args(action))
     if TAKE_ROLE.has(action):
         return 1.0
     return 0.5

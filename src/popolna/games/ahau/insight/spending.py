@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from popolna.games.ahau.board import (
     BUILDING_COST,
     COLOURS,
-    GODS,
     LEVEL,
     PLOT_COUNT,
     PLOT_OP,
@@ -22,13 +21,22 @@ from popolna.games.ahau.board import (
     TILES,
     WILD,
     tile_colour,
-    tile_of,
 )
-from popolna.games.ahau.insight.worth import BUILDING_WORTH, neighbours_of, reward_worth, time_left
+from popolna.games.ahau.insight.worth import (
+    BUILDING_WORTH,
+    goods_share,
+    neighbours_of,
+    reward_worth,
+    temples_points,
+    tile_worth,
+    time_left,
+)
 from popolna.games.ahau.state import NONE, Ahau
 from popolna.games.ahau.steps import building, paying
+from popolna.games.ahau.steps.celebration import TradeBeforeTemples
 
-TRADE_COST: Final = 1.0  # what is lost by trading
+TRADE_COST: Final = 1.0  # what is lost by trading Resources
+GIVEN_SHARE: Final = 0.35  # how much of the worth of traded tiles is lost
 IDLE_TRADE: Final = -2.0  # the worth of a trade that leads to nothing
 
 
@@ -72,55 +80,57 @@ def best_build(s: Ahau, player: i64) -> float:
 
 
 def can_use_at_once(s: Ahau, player: i64, colour: i64) -> bool:
-    """Whether a player who has nothing of a colour may build now; who trades earlier than that wins nothing."""
-    if s.has(player, colour) or not isinstance(s.agenda[-1], (building.ProduceOrBuild, building.BuildMore)):
+    """Whether something new of a colour pays for a tile or counts at a Temple now; earlier trades win nothing."""
+    if s.has(player, colour):
         return False
-    return building.may_build(s, player)
+    step = s.agenda[-1]
+    if isinstance(step, (building.ProduceOrBuild, building.BuildMore)):
+        return building.may_build(s, player)
+    return isinstance(step, TradeBeforeTemples)
+
+
+def prospect(s: Ahau, player: i64) -> float:
+    """What a player trades for: the best thing to build, or what Temples pay."""
+    if isinstance(s.agenda[-1], TradeBeforeTemples):
+        return temples_points(s, player)
+    return best_build(s, player)
 
 
 def trading(s: Ahau, player: i64, give: i64, get: i64) -> float:
-    """Two Resources for one: good if it pays for something better than could be built without it."""
+    """Two Resources for one: good if it pays for something better than could be had without it."""
     if not can_use_at_once(s, player, get):
         return IDLE_TRADE
-    before = best_build(s, player)
+    before = prospect(s, player)
     first = player * COLOURS
     s.goods[first + give] -= 2
     s.goods[first + get] += 1
-    after = best_build(s, player)
+    after = prospect(s, player)
     s.goods[first + give] += 2
     s.goods[first + get] -= 1
-    return worth_of_trade(before, after)
+    return worth_of_trade(s, before, after, TRADE_COST)
 
 
-def trading_tiles(s: Ahau, player: i64, kind: i64) -> float:
-    """The same for two tiles, of which this is the first."""
-    colour = tile_colour(kind)
+def trading_tiles(s: Ahau, player: i64, first: i64, second: i64) -> float:
+    """The same for two tiles, of which the first has the colour; better give those that are worth less."""
+    colour = tile_colour(first)
     if colour == WILD or not can_use_at_once(s, player, colour):
         return IDLE_TRADE
-    before = best_build(s, player)
+    before = prospect(s, player)
     s.goods[player * COLOURS + colour] += 1
-    s.reserve[player * TILES + kind] -= 1
-    partner = partner_of(s, player, colour)
-    s.reserve[player * TILES + partner] -= 1
-    after = best_build(s, player)
+    s.reserve[player * TILES + first] -= 1
+    s.reserve[player * TILES + second] -= 1
+    after = prospect(s, player)
     s.goods[player * COLOURS + colour] -= 1
-    s.reserve[player * TILES + kind] += 1
-    s.reserve[player * TILES + partner] += 1
-    return worth_of_trade(before, after)
+    s.reserve[player * TILES + first] += 1
+    s.reserve[player * TILES + second] += 1
+    given = tile_worth(s, player, first) + tile_worth(s, player, second)
+    return worth_of_trade(s, before, after, GIVEN_SHARE * given)
 
 
-def partner_of(s: Ahau, player: i64, colour: i64) -> i64:
-    """A tile that goes with one of a colour: another of the colour, otherwise a wild."""
-    best: i64 = 0
-    for god in range(GODS):
-        if s.has_tile(player, tile_of(WILD, god)):
-            best = tile_of(WILD, god)
-    for god in range(GODS):
-        if s.has_tile(player, tile_of(colour, god)):
-            best = tile_of(colour, god)
-    return best
-
-
-def worth_of_trade(before: float, after: float) -> float:
-    """What a trade brings that changes the best thing to build."""
-    return after - TRADE_COST if after > before + 0.5 else IDLE_TRADE
+def worth_of_trade(s: Ahau, before: float, after: float, cost: float) -> float:
+    """What a trade brings that changes the best thing to build, or what Temples pay."""
+    if after <= before + 0.5:
+        return IDLE_TRADE
+    if isinstance(s.agenda[-1], TradeBeforeTemples):
+        return after - before - cost * goods_share(time_left(s))
+    return after - cost

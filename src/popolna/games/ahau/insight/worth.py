@@ -156,7 +156,12 @@ def goods_points(s: Ahau, player: i64, time: float) -> float:
         number = s.has(player, colour)
         if number:
             points += GOOD_WORTH + SPARE_WORTH * min(float(number - 1), 3.0)
-    return points * min(1.0, 0.15 + 4.0 * time)
+    return points * goods_share(time)
+
+
+def goods_share(time: float) -> float:
+    """How much Resources are still good for."""
+    return min(1.0, 0.15 + 4.0 * time)
 
 
 def reserve_points(s: Ahau, player: i64, time: float) -> float:

@@ -7,7 +7,16 @@ from mypy_extensions import i64
 
 from popolna.engine.state import Step
 from popolna.games.ahau.actions import CLAIM, DONE, PASS, PLACE
-from popolna.games.ahau.board import CITIES, HAND, KATUNS, MOST_PLAYERS, REGION_CARDS, ROLE_AT, WORKERS
+from popolna.games.ahau.board import (
+    CITIES,
+    COLOURS,
+    HAND,
+    KATUNS,
+    MOST_PLAYERS,
+    REGION_CARDS,
+    ROLE_AT,
+    WORKERS,
+)
 from popolna.games.ahau.state import DISCARDED, IN_HAND, LEFT, NONE, RIGHT, Ahau
 from popolna.games.ahau.steps import agenda, building, conflicts, movement, setup, shadow, summoning
 from popolna.games.ahau.steps.trading import TurnDecision, can_use_queen
@@ -113,9 +122,15 @@ class ClaimRegion(TurnDecision):
             return
         region = s.ruler[self.player]
         if s.family:
-            s.tell("claimed_goods", self.player, region)
+            s.tell(
+                "claimed_goods",
+                self.player,
+                region,
+                s.region_goods[2 * region],
+                s.region_goods[2 * region + 1],
+            )
             for place in (2 * region, 2 * region + 1):
-                s.gain(self.player, s.region_goods[place], 1)
+                s.goods[self.player * COLOURS + s.region_goods[place]] += 1
                 s.region_goods[place] = NONE
         else:
             kind = s.region_building[region]

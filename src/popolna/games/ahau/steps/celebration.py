@@ -27,10 +27,11 @@ from popolna.games.ahau.board import (
     TEMPLE_BUILDING,
     TEMPLE_SPACES,
     tile_god,
+    tile_of,
 )
 from popolna.games.ahau.state import FROM_BUILDINGS, FROM_CITIES, FROM_TEMPLES, NONE, Ahau
 from popolna.games.ahau.steps import action_turn, movement, paying, setup
-from popolna.games.ahau.steps.trading import TurnDecision, tiles_of_colour
+from popolna.games.ahau.steps.trading import TurnDecision
 
 
 class Celebrate(Step[Ahau]):
@@ -127,6 +128,14 @@ def symbols(s: Ahau, player: i64) -> i64:
         if kind != NONE:
             found |= 1 << tile_god(kind)
     return paying.ones(found)
+
+
+def tiles_of_colour(s: Ahau, player: i64, colour: i64) -> i64:
+    """How many tiles of a colour are in a reserve."""
+    number: i64 = 0
+    for god in range(GODS):
+        number += s.has_tile(player, tile_of(colour, god))
+    return number
 
 
 def city_gods(s: Ahau, player: i64) -> i64:

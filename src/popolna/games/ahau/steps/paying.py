@@ -233,6 +233,9 @@ def missing_after(s: Ahau, player: i64, colour: i64, give: i64) -> i64:
 # The payment itself
 
 
+PAID_BITS: Final = 4  # an event has room for a number: what is paid of each colour, a few bits for each
+
+
 class Settle(Step[Ahau]):
     """Rule AH-9.12: what is due is paid; with a Market, the player says for each Resource what to give."""
 
@@ -247,14 +250,18 @@ class Settle(Step[Ahau]):
 
     def run(self, s: Ahau) -> None:
         asks = substitutes_left(s, self.who) > 0
+        paid: i64 = 0
         for colour in range(COLOURS):
             if s.due[colour]:
                 if asks:
                     s.push(self)
                     s.push(GiveResource(self.who, colour))
                     return
-                s.spend(self.who, colour, s.due[colour])
+                s.goods[self.who * COLOURS + colour] -= s.due[colour]
+                paid += s.due[colour] << PAID_BITS * colour
                 s.due[colour] = 0
+        if paid:
+            s.tell("paid", self.who, paid)
 
 
 class GiveResource(Decision[Ahau]):

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.games.ahau.actions import COUNT_IN, PASS, PRODUCE
-from popolna.games.ahau.board import COLOUR, MERCHANT, PRODUCE_MARKET, RAISED_BED_FARM, ROUTE, ROUTES
+from popolna.games.ahau.board import COLOUR, COLOURS, MERCHANT, PRODUCE_MARKET, RAISED_BED_FARM, ROUTE, ROUTES
 from popolna.games.ahau.state import OFF_MAP, Ahau
 from popolna.games.ahau.steps import agenda
 from popolna.games.ahau.steps.parts import COLOUR_SET, NUMBER
@@ -28,8 +28,8 @@ def produce(s: Ahau, player: i64, route: i64) -> None:
     """Rules AH-8.2 to AH-8.6 and AH-11.6: Resources for Workers, from farms, for others' Workers, by the Merchant."""
     number = s.around_site(player, route) + 2 * s.copies(player, RAISED_BED_FARM)
     colour = s.deplete(player, route)
-    s.tell("produced", player, route, number)
-    s.gain(player, colour, number)
+    s.tell("produced", player, route, colour, number)
+    s.goods[player * COLOURS + colour] += number
     if s.plays_role(player, MERCHANT):
         s.push(GainResources(player, 2))
     markets = s.copies(player, PRODUCE_MARKET)

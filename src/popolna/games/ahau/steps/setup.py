@@ -279,7 +279,7 @@ def take_summary(s: Ahau, player: i64, card: i64) -> None:
     s.reserve[player * TILES + kind] += 1
     s.tell("took_summary", player, card, kind)
     for colour in SUMMARY_GOODS[card]:
-        s.gain(player, colour, 1)
+        s.goods[player * COLOURS + colour] += 1
 
 
 class ChooseSummary(Decision[Ahau]):

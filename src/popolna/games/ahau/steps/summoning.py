@@ -126,8 +126,8 @@ class DiscardForGod(TurnDecision):
             or (self.discards and not self.colours)
         ):
             return "another god was summoned, or the colours do not fit the discarded tiles"
-        if not self.is_ready(s) and s.agenda[-1] is not self:
-            return f"seat {self.player} must discard a tile first"
+        if not self.is_ready(s) and not has_tile_of(s, self.player, self.god):
+            return f"seat {self.player} has no tile to discard"
         return agenda.full_game_fault(s)
 
     def is_ready(self, s: Ahau) -> bool:

@@ -4,8 +4,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.state import Decision
-from popolna.games.ahau.actions import QUEEN, TRADE, TRADE_TILES, TRADE_WITH, VERBS
-from popolna.games.ahau.board import COLOURS, GODS, QUEEN_ROLE, TILE, TILES, WILD, tile_colour, tile_of
+from popolna.games.ahau.actions import QUEEN, TRADE, TRADE_TILES, VERBS
+from popolna.games.ahau.board import COLOURS, GODS, QUEEN_ROLE, TILES, WILD, tile_colour, tile_of
 from popolna.games.ahau.state import Ahau
 from popolna.games.ahau.steps import agenda
 from popolna.games.ahau.steps.rewards import GainResources, LayDown, can_lay
@@ -60,7 +60,8 @@ class TurnDecision(Decision[Ahau]):
             s.goods[self.player * COLOURS + get] += 1
         elif TRADE_TILES.has(action):
             s.push(self)
-            s.push(TradeSecond(self.player, TRADE_TILES.args(action)))
+            first, second = TRADE_TILES.args(action)
+            trade_tiles(s, self.player, first, second)
         elif QUEEN.has(action):
             s.push(self)
             s.queen_used = True
@@ -81,72 +82,40 @@ def add_trades(s: Ahau, player: i64, ids: vec[i64]) -> vec[i64]:
     return ids
 
 
-def tiles_of_colour(s: Ahau, player: i64, colour: i64) -> i64:
-    """How many tiles of a colour are in a reserve."""
-    number: i64 = 0
-    for god in range(GODS):
-        number += s.has_tile(player, tile_of(colour, god))
-    return number
-
-
 def add_tile_trades(s: Ahau, player: i64, ids: vec[i64]) -> vec[i64]:
-    """Rule AH-10.2: tiles that have a partner."""
-    wild = tiles_of_colour(s, player, WILD)
-    partners: i64 = 0  # whether some tile could go with a wild
-    for colour in range(COLOURS):
-        number = tiles_of_colour(s, player, colour)
-        partners += number
-        if number and number + wild >= 2:
-            ids = add_first_tiles(s, player, colour, ids)
-    if wild and wild + partners >= 2:
-        ids = add_first_tiles(s, player, WILD, ids)
+    """Rule AH-10.2: two tiles of a colour, or one of them wild; the one that comes first as a kind is named first."""
+    for first in range(TILES):
+        number = s.has_tile(player, first)
+        if number == 0:
+            continue
+        if number >= 2:
+            ids = append(ids, TRADE_TILES.of(first, first))
+        colour = tile_colour(first)
+        ids = add_partners(s, player, first, first + 1, tile_of(colour, GODS), ids)
+        if colour != WILD:
+            ids = add_partners(s, player, first, tile_of(WILD, 0), TILES, ids)
     return ids
 
 
-def add_first_tiles(s: Ahau, player: i64, colour: i64, ids: vec[i64]) -> vec[i64]:
-    for god in range(GODS):
-        if s.has_tile(player, tile_of(colour, god)):
-            ids = append(ids, TRADE_TILES.of(tile_of(colour, god)))
+def add_partners(s: Ahau, player: i64, first: i64, start: i64, end: i64, ids: vec[i64]) -> vec[i64]:
+    """Trades of a tile together with any of these kinds."""
+    for second in range(start, end):
+        if s.has_tile(player, second):
+            ids = append(ids, TRADE_TILES.of(first, second))
     return ids
 
 
-class TradeSecond(Decision[Ahau]):
-    """Rule AH-10.2: the tile that goes with the first one."""
-
-    parts = {"player": None, "tile": TILE}
-
-    def __init__(self, player: i64, tile: i64) -> None:
-        super().__init__(player)
-        self.tile: i64 = tile
-
-    def fault(self, s: Ahau) -> str:
-        if s.has_tile(self.player, self.tile) and self.options(s):
-            return agenda.last_fault(s, self)
-        return f"seat {self.player} has no {TILE.names[self.tile]}, or no tile to go with it"
-
-    def is_public(self) -> bool:
-        return True
-
-    def options(self, s: Ahau) -> list[int]:
-        first = tile_colour(self.tile)
-        ids = vec[i64](capacity=16)
-        for kind in range(TILES):
-            number = s.has_tile(self.player, kind) - (1 if kind == self.tile else 0)
-            colour = tile_colour(kind)
-            if number > 0 and (colour in (first, WILD) or first == WILD):
-                ids = append(ids, TRADE_WITH.of(kind))
-        return VERBS.listed(ids)
-
-    def choose(self, s: Ahau, action: i64) -> None:
-        other = TRADE_WITH.args(action)
-        s.tell("traded_tiles", self.player)
-        s.discard_tile(self.player, self.tile)
-        s.discard_tile(self.player, other)
-        colour = min(tile_colour(self.tile), tile_colour(other))  # WILD is the highest
-        if colour == WILD:
-            s.push(GainResources(self.player, 1))
-        else:
-            s.gain(self.player, colour, 1)
+def trade_tiles(s: Ahau, player: i64, first: i64, second: i64) -> None:
+    """Rule AH-10.2: a Resource of the tiles' colour; two wilds bring any."""
+    s.tell("traded_tiles", player, first, second)
+    for kind in (first, second):
+        s.reserve[player * TILES + kind] -= 1
+        s.discard[kind] += 1
+    colour = tile_colour(first)  # a wild is named first only if both are wild
+    if colour == WILD:
+        s.push(GainResources(player, 1))
+    else:
+        s.goods[player * COLOURS + colour] += 1
 
 
 def can_use_queen(s: Ahau, player: i64) -> bool:

@@ -29,7 +29,6 @@ from popolna.games.ahau.steps.round_end import GiveUpTile
 from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot
 from popolna.games.ahau.steps.tiles import TakeTile
 from popolna.games.ahau.steps.trade_god import MoveWorkers, SwapResource
-from popolna.games.ahau.steps.trading import TradeSecond
 from popolna.games.ahau.words.captions import region_bonus, summary_caption
 from popolna.games.ahau.words.effects import building_effect, role_ability
 from popolna.games.ahau.words.names import (
@@ -47,6 +46,7 @@ from popolna.games.ahau.words.names import (
     space_name,
     the_card,
     tile_name,
+    two_tiles,
 )
 from popolna.games.ahau.words.outlook import (
     adjacency_fame,
@@ -164,11 +164,9 @@ def action(s: Ahau, action: int, names: Sequence[str]) -> str:
         case "take-role", [role]:
             return f"Take {the_card(ROLE_AT + role)}: {role_ability(role)}"
         case "trade", [give, get]:
-            return f"Trade {goods(give, 2)} for {goods(get, 1)}"
-        case "trade-tile", [kind]:
-            return f"Trade the {tile_name(kind)} and another tile for {traded_for(kind)}"
-        case "with", [kind]:
-            return f"Add the {tile_name(kind)} and gain {traded_text(s, kind)}"
+            return f"Trade Resources: {goods(give, 2)} for {goods(get, 1)}"
+        case "trade-tile", [first, second]:
+            return f"Trade tiles: {two_tiles(first, second)} for {traded_for(first)}"
         case "queen", [colour]:
             return f"Queen: spend {goods(colour, 1)} to lay down a Worker"
     return stopping_text(s)
@@ -274,17 +272,9 @@ def paying_text(s: Ahau, player: int, bits: int) -> str:
     return f"Pay {listed([f'1 {name}' for name in colours_in(bits)])}{market}"
 
 
-def traded_for(kind: int) -> str:
-    """What a first tile brings, as far as it is known before the second."""
-    colour = tile_colour(kind)
-    return "a Resource of that tile's colour" if colour == WILD else goods(colour, 1)
-
-
-def traded_text(s: Ahau, kind: int) -> str:
-    """What a second tile brings together with the first."""
-    step = s.agenda[-1]
-    assert isinstance(step, TradeSecond)
-    colour = min(tile_colour(step.tile), tile_colour(kind))  # WILD is the highest
+def traded_for(first: int) -> str:
+    """What two tiles bring; a wild is named first only if both are wild."""
+    colour = tile_colour(first)
     return "a Resource of your choice" if colour == WILD else goods(colour, 1)
 
 

@@ -111,7 +111,8 @@ def reward_phrase(op: int, count: int, family: bool) -> str:
 
 def tile_caption(kind: int) -> str:
     """What a Pyramid tile is good for."""
-    uses = f"build it in your Pyramid, or discard it to summon {god_name(tile_god(kind))}"
+    god = god_name(tile_god(kind))
+    uses = f"build it in your Pyramid, discard it to summon {god}, or trade it with another for a Resource"
     if tile_colour(kind) == WILD:
         uses += "; it takes one colour when you use it"
     return sentence(f"{tile_name(kind)}: {uses}")

@@ -10,6 +10,7 @@ from popolna.games.ahau.board import (
     CITY,
     CITY_MOST,
     COLOUR,
+    COLOURS,
     GOD,
     PERSONALITY,
     REGION,
@@ -17,12 +18,16 @@ from popolna.games.ahau.board import (
     ROLE_AT,
     ROUTE,
     SLOT,
+    SUMMARY_GOODS,
     TOP_SPACE,
+    WILD,
     WORKERS,
+    tile_colour,
 )
 from popolna.games.ahau.components import BOX
 from popolna.games.ahau.state import PARTS
 from popolna.games.ahau.steps.conflicts import BY_HIGHER_MARKER, BY_ROYAL_PALACE, BY_STRENGTH
+from popolna.games.ahau.steps.paying import PAID_BITS
 from popolna.games.ahau.words.effects import role_ability
 from popolna.games.ahau.words.names import (
     ORDINALS,
@@ -33,10 +38,10 @@ from popolna.games.ahau.words.names import (
     fame,
     god_name,
     goods,
+    listed,
     owner_name,
     part,
     region_name,
-    resources,
     role_name,
     route_name,
     short_card,
@@ -44,6 +49,7 @@ from popolna.games.ahau.words.names import (
     temple_name,
     the_card,
     title,
+    two_tiles,
     weapons,
 )
 
@@ -66,7 +72,8 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "starts":
             return f"{who} is the starting player."
         case "took_summary":
-            return f"{who} gets Summary card {a + 1} with {a_tile(b)}."
+            gains = [a_tile(b), *[goods(colour, 1) for colour in SUMMARY_GOODS[a]]]
+            return f"{who} gets Summary card {a + 1}: {listed(gains)}."
         case "personality":
             return f"{who} has the personality of the {title(PERSONALITY.names[a])}: {ranking(a)}."
         # Choosing Regions
@@ -113,7 +120,8 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "last_worker":
             return f"{who} has placed all {WORKERS} Workers: {LAST_ROUND}."
         case "claimed_goods":
-            return f"{who} surrounds {region_name(a)} and takes the Resources there."
+            gains = [goods(b, 2)] if b == c else [goods(b, 1), goods(c, 1)]
+            return f"{who} surrounds {region_name(a)} and takes {listed(gains)} there."
         case "claimed":
             return f"{who} surrounds {region_name(a)} and claims the {building_name(b)} there for free."
         case "shadow_claimed":
@@ -150,7 +158,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "calendar_full":
             return f"{who} has filled the Calendar: a Celebration follows this round."
         case "produced":
-            return f"{who} produces {resources(b)} {route_name(a)}."
+            return f"{who} produces {goods(b, c)}."
         case "counted":
             return f"{who}'s Produce Market counts the Workers of {owner_name(a, names)}, too."
         # Building
@@ -173,11 +181,15 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "traded":
             return f"{who} trades {goods(a, 2)} for {goods(b, 1)}."
         case "traded_tiles":
-            return f"{who} trades two Pyramid tiles for a Resource."
+            gain = "a Resource" if tile_colour(a) == WILD else goods(tile_colour(a), 1)
+            return f"{who} trades {two_tiles(a, b)} for {gain}."
         case "queen":
             return f"{who} spends a Resource, and the Queen lays down a Worker."
         case "gained":
             return f"{who} gains {goods(a, b)}."
+        case "paid":
+            paid = [(colour, a >> PAID_BITS * colour & (1 << PAID_BITS) - 1) for colour in range(COLOURS)]
+            return f"{who} pays {listed([goods(colour, number) for colour, number in paid if number])}."
         case "spent":
             return f"{who} pays {goods(a, b)}."
         case "fame":

@@ -174,6 +174,16 @@ def a_tile(kind: int) -> str:
     return with_article(tile_name(kind))
 
 
+def two_tiles(first: int, second: int) -> str:
+    """
+    >>> two_tiles(3, 26), two_tiles(3, 3)
+    ('the corn tile of the Sun God and the wild tile of the Rain God', 'two corn tiles of the Sun God')
+    """
+    if first == second:
+        return f"two {tile_name(first).replace('tile', 'tiles')}"
+    return f"the {tile_name(first)} and the {tile_name(second)}"
+
+
 def space_name(space: int) -> str:
     """A space of a Pyramid.
 

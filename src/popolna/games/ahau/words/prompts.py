@@ -47,7 +47,6 @@ from popolna.games.ahau.steps.setup import ChooseSummary
 from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot
 from popolna.games.ahau.steps.tiles import TakeTile
 from popolna.games.ahau.steps.trade_god import MoveWorkers, SwapResource
-from popolna.games.ahau.steps.trading import TradeSecond
 from popolna.games.ahau.words.captions import region_bonus
 from popolna.games.ahau.words.effects import god_purpose
 from popolna.games.ahau.words.names import (
@@ -134,10 +133,6 @@ def prompt(s: Ahau, player: int) -> str:
             return f"Take {the_card(s.card_id(player, ROLE_AT))} back into your hand?"
         case TakeBackRegion():
             return "You may take a Region card back into your hand."
-        case TradeSecond(tile=tile):
-            name = COLOUR.names[tile_colour(tile)] if tile_colour(tile) != WILD else ""
-            which = f"another {name} tile or a wild one" if name else "any other tile"
-            return f"Add {which} to the {tile_name(tile)}, and trade both for a Resource."
     return god_prompt(s, player)
 
 
