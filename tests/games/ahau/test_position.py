@@ -184,7 +184,7 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("one Resource", into("region_goods", 0, ["corn", None]), "region_goods: both or none are in Region 1"),
     # Its frame
     ("another game", put(game="maya2019"), "game: it is a position of 'maya2019'"),
-    ("too many players", put(players=6), "is for 2 to 5 players, not 6"),
+    ("too many players", put(players=6), "is for 1 to 5 players, not 6"),
     ("an unknown viewer", put(seen_by=2), "seen_by: there is no seat 2"),
     ("sealed choices", put(sealed=["open", "open"]), "sealed: allowed only while players choose in secret"),
 ]
@@ -283,7 +283,7 @@ HIDDEN: list[tuple[str, int, Break, str]] = [
 ]
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 @pytest.mark.parametrize(
     ("viewer", "change", "fault"), [case[1:] for case in HIDDEN], ids=[case[0] for case in HIDDEN]
 )
@@ -312,7 +312,7 @@ except BadPosition as fault:
 """
 
 
-@pytest.mark.rule("AH-18.2", "AH-6.6")
+@pytest.mark.rule("AH-19.2", "AH-6.6")
 def test_a_hidden_role_that_nobody_can_have(tmp_path: Path) -> None:
     """Only the Merchant can lead a Ruler, and the viewer has it; so nobody else can have kept a 6 and a Role."""
     sixes = [
@@ -372,7 +372,7 @@ def test_a_position_is_read_as_it_was_written() -> None:
         assert plain(GAME.from_position(document).position()) == document
 
 
-@pytest.mark.rule("AH-18.1", "AH-18.2", "AH-18.3")
+@pytest.mark.rule("AH-19.1", "AH-19.2", "AH-19.3")
 @pytest.mark.parametrize("viewer", [NOBODY, 0, 1, 2])
 def test_what_is_seen_is_read_as_it_was_written(viewer: int) -> None:
     match = Match.new(GAME, 3, seed=4, settings={"board": "night"})

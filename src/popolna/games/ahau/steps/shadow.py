@@ -10,18 +10,15 @@ from popolna.games.ahau.board import (
     CARD,
     CITIES,
     CITY_TOP,
-    GODS,
     HAND,
-    RANK,
     REGION_CARDS,
     REGIONS,
     WILD,
-    WORKERS,
     tile_colour,
     tile_god,
 )
 from popolna.games.ahau.state import DISCARDED, IN_HAND, LEFT, NONE, RIGHT, Ahau
-from popolna.games.ahau.steps import agenda, movement, tiles
+from popolna.games.ahau.steps import action_turn, agenda, movement, tiles
 
 WORST: Final[i64] = 99
 
@@ -50,17 +47,12 @@ def draw_card(s: Ahau, where: i64) -> i64:
     return card
 
 
-def rank(s: Ahau, god: i64) -> i64:
-    """The place of a god on the Personality card, from 0 for the best."""
-    return RANK[s.personality * GODS + god]
-
-
 def best_rank(s: Ahau, region: i64) -> i64:
     """The rank of the best god on a Region's tiles."""
     best = WORST
     for place in (2 * region, 2 * region + 1):
         if s.tile[place] != NONE:
-            best = min(best, rank(s, tile_god(s.tile[place])))
+            best = min(best, s.rank(tile_god(s.tile[place])))
     return best
 
 
@@ -86,7 +78,7 @@ class ShadowTakes(Step[Ahau]):
     """Rule AH-17.5: the tile it likes better is discarded."""
 
     def fault(self, s: Ahau) -> str:
-        return agenda.owner_fault(s, s.players)
+        return agenda.shadow_fault(s)
 
     def run(self, s: Ahau) -> None:
         region = s.ruler[s.players]
@@ -101,7 +93,7 @@ class ShadowTakes(Step[Ahau]):
 def is_preferred(s: Ahau, right: i64, left: i64) -> bool:
     """Whether the right tile is taken instead of the left one."""
     if tile_god(right) != tile_god(left):
-        return rank(s, tile_god(right)) < rank(s, tile_god(left))
+        return s.rank(tile_god(right)) < s.rank(tile_god(left))
     return tile_colour(right) == WILD and tile_colour(left) != WILD
 
 
@@ -109,18 +101,14 @@ class ShadowTurn(Step[Ahau]):
     """Rules AH-17.6, AH-17.7 and AH-17.10: it places a Worker, and discards its cards."""
 
     def fault(self, s: Ahau) -> str:
-        return agenda.owner_fault(s, s.players)
+        return agenda.shadow_fault(s)
 
     def run(self, s: Ahau) -> None:
         shade = s.players
         region = s.ruler[shade]
         city = choose_city(s)
         if s.workers_left(shade):
-            s.standing_workers[shade * CITIES + city] += 1
-            s.tell("placed", shade, city)
-            if s.on_map(shade) == WORKERS:
-                s.ending = True
-                s.tell("last_worker", shade)
+            action_turn.put_worker(s, shade, city)
             if s.region_building[region] != NONE and s.surrounds(shade, region):
                 s.tell("shadow_claimed", shade, region, s.region_building[region])
                 s.region_building[region] = NONE
@@ -146,7 +134,7 @@ def is_better_city(s: Ahau, city: i64, other: i64) -> bool:
     mine, theirs = s.value(s.players, city), s.value(s.players, other)
     if mine != theirs:
         return mine < theirs
-    mine, theirs = rank(s, s.city_god[city]), rank(s, s.city_god[other])
+    mine, theirs = s.rank(s.city_god[city]), s.rank(s.city_god[other])
     if mine != theirs:
         return mine < theirs
     return CITY_TOP[city] < CITY_TOP[other]
