@@ -151,7 +151,7 @@ def asking_view(view: View, box: BoxView | None, *, can_undo: bool) -> View:
 
 def box_prompt(box: BoxView) -> str:
     """What the keeper of the box is asked."""
-    return f"{box.what}: what was drawn?"
+    return f"{box.what}: what was drawn?{f' ({box.number} to enter)' if box.number > 1 else ''}"
 
 
 def waiting_line(to_move: Sequence[int], names: Sequence[str]) -> str:

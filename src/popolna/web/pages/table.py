@@ -34,6 +34,7 @@ async def table_page(visit: Visit, id: str, fault: str = "", name: str = "") -> 
         me=seat_of(about, visit.guest),
         hosting=visit.guest is not None and about.row.host == visit.guest.id,
         is_taken=is_taken,
+        full=about.is_full,
     )
 
 
