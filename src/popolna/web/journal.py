@@ -50,7 +50,7 @@ class Journal:
         """Do an action for a guest; it is stored when this returns."""
         if table.has_done(guest, request):
             return
-        seat = table.own_seat(guest)
+        seat = table.playing_seat(guest)
         if table.seats[seat].stand_in:
             raise NotYours("A bot is playing for you. Take your seat back first.")
         await self.tables.finish(self.move(table, seat, action, decision_id, request))
@@ -64,7 +64,7 @@ class Journal:
         if table.is_keeper(guest):
             await self.tables.finish(self._go_back(table, decision_id, request))
         else:
-            seat = table.own_seat(guest)
+            seat = table.playing_seat(guest)
             await self.tables.finish(self._take_back(table, seat, decision_id, request, turn))
 
     async def enter(

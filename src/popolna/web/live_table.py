@@ -1,8 +1,6 @@
 """A table in the memory of one server: its match, its journal so far, and who is watching."""
 
-from asyncio import Event as Bell
 from asyncio import Lock
-from collections import deque
 from collections.abc import Sequence
 from time import time
 
@@ -10,17 +8,16 @@ import msgspec
 
 from popolna.bots.analysis import Analysis as Judgement
 from popolna.bots.analysis import chart
-from popolna.engine.errors import BadOptions, PopolnaError
+from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
 from popolna.engine.luck import Box, Draw
 from popolna.engine.match import Match
 from popolna.engine.record import Move
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
-from popolna.store import ChatRow, Entry, SeatRow, Store, TableRow, Vote, WatchingRow
+from popolna.store import ChatRow, Entry, Store, Vote
 from popolna.web.messages import (
     Analysis,
-    Answer,
     BoxView,
     Change,
     ChatMessage,
@@ -36,42 +33,20 @@ from popolna.web.messages import (
 from popolna.web.older_rules import bring_up_to_date
 from popolna.web.own_luck import SETUP, PendingDraw, box_view, draw_of
 from popolna.web.refusals import NotYours
+from popolna.web.seating import Seating
 from popolna.web.setting import is_taken, record_of
 from popolna.web.view import asking_view, change_between, past_view, setup_view, view_of, waiting_view
-
-HERE = 25.0  # seconds for which another server's report that somebody is here holds
-AWAY = 60.0  # seconds of absence after which the others may let a bot play
 
 _encode = msgspec.json.encode
 
 
-class Watcher:
-    """A page connected to a table: what was sent to it last, and the answers still to be sent."""
-
-    def __init__(self, guest: str | None) -> None:
-        self.guest = guest
-        self.look: Look | None = None  # what it wants to see; None until it has asked
-        self.view: View | None = None  # what it shows
-        self.seat_list = b""
-        self.analysis: Analysis | None = None
-        self.chat = 0  # the number of the last chat message it has
-        self.answers: deque[Answer] = deque()
-        self.bell = Bell()
-
-    def answer(self, message: Answer) -> None:
-        """Send a message to this watcher only."""
-        self.answers.append(message)
-        self.bell.set()
-
-
-class LiveTable:
+class LiveTable(Seating):
     """A table in the memory of one server. The store is the truth; `load` reads it again."""
 
     def __init__(self, table_id: str, server: str = "") -> None:
+        super().__init__(server)
         self.id = table_id
-        self.server = server  # the name of this server
         self.lock = Lock()
-        self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
         self.thinking_times: dict[int, dict[str, float]] = {}  # of bots, by seat and kind of decision
         self.judging = False  # whether an analysis is under way
@@ -92,10 +67,10 @@ class LiveTable:
         row = await bring_up_to_date(store, await store.table_row(self.id))
         seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
         chat, journal = await store.chat(self.id), await store.journal(self.id)
-        self.watching_rows: list[WatchingRow] = (await store.watching_rows([self.id]))[self.id]
-        self.row: TableRow = row
+        self.watching_rows = (await store.watching_rows([self.id]))[self.id]
+        self.row = row
         self.game: Game = find_game(row.game)
-        self.seats: list[SeatRow] = seats
+        self.seats = seats
         self.votes: list[Vote] = votes
         self.chat: list[ChatMessage] = [chat_message(row) for row in chat]
         self.match: Match | None = None
@@ -221,24 +196,6 @@ class LiveTable:
 
     # Who is who
 
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
-
-    def seat_of(self, guest: str | None) -> int:
-        """A guest's seat, or NOBODY."""
-        return next((seat.number for seat in self.seats if guest and seat.guest == guest), NOBODY)
-
-    def is_keeper(self, guest: str | None) -> bool:
-        """Whether a guest keeps the real box that the luck of this table comes from: then it is the host."""
-        return self.row.own_luck and guest is not None and guest == self.row.host
-
-    def seats_of(self, guest: str | None) -> list[int]:
-        """The seats a guest plays: their own, and if they keep the box, also those of people at their real table."""
-        keeps = self.is_keeper(guest)
-        mine = [seat for seat in self.seats if (guest and seat.guest == guest) or (keeps and seat.by_host)]
-        return [seat.number for seat in sorted(mine, key=lambda seat: seat.by_host)]
-
     def acting_seat(self, guest: str | None) -> int:
         """The seat a guest plays now: of several the one to move, or else their own; NOBODY without one."""
         seats = self.seats_of(guest)
@@ -250,65 +207,16 @@ class LiveTable:
         about = range(NOBODY, len(self.seats)) if self.is_keeper(guest) else self.seats_of(guest)
         return any((seat, request) in self.requests for seat in about)
 
-    def own_seat(self, guest: str | None) -> int:
+    def playing_seat(self, guest: str | None) -> int:
         """The seat a guest plays now; refuse a guest without one."""
         seat = self.acting_seat(guest)
-        if seat == NOBODY:
-            raise NotYours("You are watching this table; only its players can do this.")
-        return seat
-
-    def must_have(self, seat: int) -> None:
-        """Refuse a seat that does not exist."""
-        if seat not in range(len(self.seats)):
-            raise BadOptions(f"There is no seat {seat}; this table has seats 0 to {len(self.seats) - 1}.")
-
-    def bot_at(self, seat: int) -> str | None:
-        """The bot that plays for a seat, if any."""
-        return self.seats[seat].stand_in or self.seats[seat].bot
+        return self.own_seat(guest) if seat == NOBODY else seat
 
     def bots_to_move(self) -> list[int]:
         """The seats to move that are played by bots."""
         if self.match is None or self.row.archive or self.pending:
             return []
         return [seat for seat in self.match.state.to_move() if self.bot_at(seat)]
-
-    def seats_here(self) -> set[int]:
-        """The seats whose players have the page open on this server."""
-        return {self.seat_of(watcher.guest) for watcher in self.watchers} - {NOBODY}
-
-    def watching_here(self) -> int:
-        """How many people are watching through this server."""
-        return sum(self.seat_of(watcher.guest) == NOBODY for watcher in self.watchers)
-
-    def watching_told(self) -> int:
-        """How many this server has reported to the others."""
-        return sum(row.number for row in self.watching_rows if row.server == self.server)
-
-    def watching_elsewhere(self, now: float) -> int:
-        """How many are watching through other servers that are still running."""
-        others = [row for row in self.watching_rows if row.server != self.server and now - row.at < HERE]
-        return sum(row.number for row in others)
-
-    def is_here(self, seat: SeatRow, now: float) -> bool:
-        if seat.by_host:
-            return any(self.is_keeper(watcher.guest) for watcher in self.watchers)
-        return seat.number in self.seats_here() or now - seat.seen < HERE
-
-    def is_waited_for(self, now: float) -> bool:
-        """Whether a player is here, waiting for the others to move."""
-        return any((seat.guest or seat.by_host) and self.is_here(seat, now) for seat in self.seats)
-
-    def is_away(self, seat: SeatRow, now: float) -> bool:
-        """Whether the others may let a bot play for this player."""
-        return seat.guest is not None and not self.is_here(seat, now) and now - seat.seen > AWAY
-
-    def voters(self, seat: int, now: float) -> set[int]:
-        """The seats that must agree before a bot plays for a seat: all others who are here."""
-        return {
-            other.number
-            for other in self.seats
-            if other.number != seat and other.guest and not other.stand_in and self.is_here(other, now)
-        }
 
     # What has been played
 
@@ -399,10 +307,6 @@ class LiveTable:
         assert draw is not None
         assert asked is not None
         return box_view(draw, asked, self.match, self.names)
-
-    def people(self) -> list[int]:
-        """The seats that no bot plays."""
-        return [seat.number for seat in self.seats if not self.bot_at(seat.number)]
 
     def can_go_back(self) -> bool:
         """Whether the keeper of the box can take something back."""

@@ -15,7 +15,7 @@ from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
 from popolna.web.house import House
 from popolna.web.limits import Bucket, TooFast, address_of
-from popolna.web.live_table import LiveTable, Watcher
+from popolna.web.live_table import LiveTable
 from popolna.web.messages import (
     Act,
     Analyse,
@@ -33,6 +33,7 @@ from popolna.web.messages import (
     Undo,
 )
 from popolna.web.refusals import NotYours, Stale, TooMuch
+from popolna.web.seating import Watcher
 
 log = logging.getLogger("popolna.web")
 

@@ -48,10 +48,10 @@ def test_a_game_starts_with_luck_from_the_box(browser: Browser, server: Server, 
         page.locator(BUTTONS).first.click()
         if page.locator("#box").is_hidden():
             page.locator(BUTTONS).first.click()
-        expect(prompt).to_have_text("Rack of Ann: what was drawn? (3 to enter)")
-        expect(page.locator("#box-move")).to_contain_text("Ann: Expand Tikal to")
+        expect(prompt).to_contain_text("Rack of Ann: what was drawn? (3 to enter)")
+        expect(page.locator("#prompt .box-move")).to_contain_text("Ann: Expand Tikal to")
         page.reload()
-        expect(prompt).to_have_text("Rack of Ann: what was drawn? (3 to enter)")
+        expect(prompt).to_contain_text("Rack of Ann: what was drawn? (3 to enter)")
         for _ in range(3):
             page.locator(BUTTONS).first.click()
         expect(page.locator("#log")).to_contain_text("Ann draws 3 tiles.")

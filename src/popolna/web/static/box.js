@@ -17,13 +17,12 @@ export const withBox = (Base) => class extends Base {
     if (this.drawnFor !== this.view.question) this.forgetDrawn();
     super.drawAsked();
     const asking = this.isAsking();
-    $("box-move").hidden = !asking || !this.view.box.move;
     $("box").hidden = !asking;
     if (!asking) return;
     const box = this.view.box;
     $("asked").hidden = false;
     $("asked").classList.add("mine");
-    $("box-move").textContent = box.move;
+    if (box.move) $("prompt").prepend(el("span", { className: "box-move", textContent: box.move }));
     $("trail").hidden = !this.drawn.length;
     $("trail").replaceChildren(...this.drawn.map((thing, at) =>
       el("button", { type: "button", onclick: () => (this.drawn.splice(at, 1), this.drawAsked()), "aria-label": `Remove ${thing.label}` }, thing.label, icon("close"))));
