@@ -33,8 +33,9 @@ from popolna.store import Entry, Guest, SeatRow, Store
 from popolna.store.migrate import migrate
 from popolna.web import thinkers
 from popolna.web.house import House
-from popolna.web.live_table import LiveTable, Watcher
+from popolna.web.live_table import LiveTable
 from popolna.web.messages import Look
+from popolna.web.seating import Watcher
 from popolna.web.setting import journal_of, new_table_row
 from popolna.web.sockets import news
 from popolna.web.thinkers import Thinkers

@@ -14,9 +14,10 @@ from popolna.games import game
 from popolna.store import Guest
 from popolna.web.bot_seats import GIVE_OR_TAKE, LEASE
 from popolna.web.house import House
-from popolna.web.live_table import AWAY, LiveTable
+from popolna.web.live_table import LiveTable
 from popolna.web.messages import Look
 from popolna.web.refusals import NotYours
+from popolna.web.seating import AWAY
 from popolna.web.thinkers import ThinkerPool, Thinkers
 from tests.games.maya2019.situation import RED, Situation
 from tests.houses import (

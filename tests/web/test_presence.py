@@ -5,7 +5,7 @@ from time import time
 
 import pytest
 
-from popolna.web.live_table import HERE
+from popolna.web.seating import HERE
 from tests.houses import Page, act, house_at, match_of, people, street, table_of
 from tests.postgres import Postgres
 

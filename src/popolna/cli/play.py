@@ -1,19 +1,29 @@
 """`popolna play`: people and bots at one terminal."""
 
 from contextlib import suppress
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from popolna.cli.arguments import Components, MaybeGameName, Options, Players, Seed, agree, enter
+from popolna.cli.box import BoxKeeper, Leave
 from popolna.cli.saves import farewell, new_file, unused
-from popolna.cli.screen import screen, wrap
+from popolna.cli.screen import Plain, screen, wrap
 from popolna.cli.seats import PERSON, Seat, read_seats, seated
-from popolna.cli.session import Leave, Session
+from popolna.cli.session import Session
 from popolna.engine.errors import BadOptions
+from popolna.engine.luck import Box, SetupDraw
 from popolna.engine.match import Match
 from popolna.engine.record import load_record
+
+
+class Luck(StrEnum):
+    """Where luck comes from."""
+
+    DRAW = "draw"
+    ASK = "ask"
 
 
 def play(
@@ -23,6 +33,10 @@ def play(
         str | None,
         typer.Option(metavar="LIST", help="Who plays: me, other names, or bots, as in me,Ann,scribe."),
     ] = None,
+    luck: Annotated[
+        Luck,
+        typer.Option(help="draw: Popolna draws. ask: you draw from your own box and enter what came out."),
+    ] = Luck.DRAW,
     seed: Seed = None,
     option: Options = None,
     components: Components = None,
@@ -40,24 +54,28 @@ def play(
 
     Play in the terminal: people take turns at the keyboard, and bots play the other seats. The bots, from
     weakest to strongest: newcomer, farmer, merchant, scribe, ruler. The game is saved after every move;
-    --resume continues it.
+    --resume continues it. With --luck ask you play on your own table: you enter what is drawn and what
+    people do, and bots tell you what to do for them.
     """
+    by_hand, shown = luck is Luck.ASK, screen(plain)
+    if by_hand and seed is not None:
+        raise BadOptions("With --luck ask you draw yourself, so there is no seed. Leave out --seed.")
     if resume is None:
-        match, seating = begin(name, players, seats, seed, option, components)
+        match, seating = begin(name, players, seats, seed, option, components, shown if by_hand else None)
         file = unused(save) if save else new_file(match.game.id)
     else:
         if players is not None or option:
             raise BadOptions(
                 "A resumed game keeps its players and options. Leave out --players and --option."
             )
-        match, seating = go_on(name, seats, seed, components, resume)
+        match, seating = go_on(name, seats, Box() if by_hand else seed, components, resume)
         file = unused(save) if save else resume
-    session = Session(match, seating, seed, screen(plain), file)
+    session = Session(match, seating, seed, shown, file)
     introduce(session)
     with suppress(Leave, EOFError, KeyboardInterrupt):
         session.run()
     session.keep()
-    session.screen.show("", *farewell(match, file, components))
+    session.screen.show("", *farewell(session.match, file, components))
 
 
 Seated = tuple[Match, list[Seat]]  # a match, and who sits where
@@ -70,8 +88,9 @@ def begin(
     seed: str | None,
     option: list[str] | None,
     components: Path | None,
+    asking: Plain | None,
 ) -> Seated:
-    """A new game."""
+    """A new game; if its luck comes from a real box, the setup is asked for on a screen."""
     if name is None:
         raise BadOptions("Name a game: popolna play GAME. To list them: popolna games")
     game = enter(name, components)
@@ -79,12 +98,31 @@ def begin(
         players = len(seats.split(","))
     number, settings = agree(game, players, option)
     seating = read_seats(seats or PERSON, game, number)
-    match = Match.new(game, number, seed, [seat.label for seat in seating], settings)
-    return match, seating
+    labels = [seat.label for seat in seating]
+    if asking is None:
+        return Match.new(game, number, seed, labels, settings), seating
+    setup = SetupDraw(game, number, settings, labels)
+    set_up(setup, asking)
+    return Match.new(game, number, Box(setup.entered), labels, settings), seating
+
+
+def set_up(setup: SetupDraw, asking: Plain) -> None:
+    """Ask for the whole setup; if it is left unfinished, show what was entered, to be pasted next time."""
+    asking.title(f"{setup.game.title}: set up your table. Type help to see the commands.")
+    try:
+        while not BoxKeeper(asking).fill(setup):
+            asking.show("There is nothing to take back.")
+    except (Leave, EOFError, KeyboardInterrupt):
+        asking.show("", "The setup is not complete, so there is no game yet.")
+        if setup.entered:
+            asking.show(
+                *wrap("To continue, start again and paste what you entered:"), " ".join(setup.names_entered())
+            )
+        raise typer.Exit from None
 
 
 def go_on(
-    name: str | None, seats: str | None, seed: str | None, components: Path | None, resume: Path
+    name: str | None, seats: str | None, seed: str | Box | None, components: Path | None, resume: Path
 ) -> Seated:
     """A game that continues from a record, if need be with other people in its seats."""
     record = load_record(resume)

@@ -33,6 +33,8 @@ def farewell(match: Match, file: Path, components: Path | None) -> list[str]:
     """Where a game is saved, and the command to continue or replay it."""
     over = not match.state.to_move()
     words = ["popolna", "replay", str(file)] if over else ["popolna", "play", "--resume", str(file)]
+    if match.by_hand and not over:
+        words += ["--luck", "ask"]
     if components:
         words += ["--components", str(components)]
     what = "Replay it" if over else "Continue it"

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from popolna.bots import advise
+from popolna.cli.box import BoxKeeper, Leave
 from popolna.cli.choices import FEW, Choices, Name
 from popolna.cli.saves import unused
 from popolna.cli.screen import Plain, Suggestion, printable, wrap
@@ -13,7 +14,9 @@ from popolna.cli.view import View
 from popolna.drawing.chances import percent
 from popolna.engine.chance import Dice
 from popolna.engine.errors import PopolnaError, UnknownAction
+from popolna.engine.luck import Box, SetupDraw
 from popolna.engine.match import Match
+from popolna.engine.record import Move
 from popolna.engine.state import NOBODY
 
 HELP = """\
@@ -34,10 +37,6 @@ HINTS = 4  # actions in a hint
 LOG = 20  # lines of the log, unless you say how many
 
 
-class Leave(Exception):
-    """A player wants to leave."""
-
-
 class Session:
     """A match, who plays it, where it is shown and where it is saved."""
 
@@ -49,6 +48,7 @@ class Session:
         self.names = [printable(seat.label) for seat in seats]
         self.people = [place for place, seat in enumerate(seats) if not seat.bot]
         self.screen = screen
+        self.keeper = BoxKeeper(screen) if match.by_hand else None  # of a real box
         self.view = View(match, self.names, screen)
         self.file = file
         self.copies: set[Path] = set()
@@ -91,16 +91,29 @@ class Session:
         bot = self.bots[seat]
         if bot:
             seen = self.match.state.seen_by(seat)
-            self.play(seat, bot.choose(seen, seen.legal(seat)))
+            action = bot.choose(seen, seen.legal(seat))
+            if self.keeper:
+                self.screen.title(
+                    f"{self.names[seat]}: {self.match.game.words.action(seen, action, self.names)}"
+                )
+            if not self.play(seat, action):
+                self.attempt(self.undo, "")
         elif self.hand_over(seat):
             self.present(seat)
             while not self.hear(seat):
                 pass
 
-    def play(self, seat: int, action: int) -> None:
-        """Do an action, and save it before anybody sees it."""
-        self.match.play(seat, action)
+    def play(self, seat: int, action: int) -> bool:
+        """Do an action, and save it before anybody sees it; return False if its luck was taken back instead."""
+        if self.keeper:
+            draw = self.match.draw(seat, action)
+            if not self.keeper.fill(draw):
+                return False
+            self.match.repeat(Move(seat, self.match.game.verbs.name(action), draw.luck()))
+        else:
+            self.match.play(seat, action)
         self.keep()
+        return True
 
     def finish(self) -> None:
         """Show how it ended."""
@@ -113,8 +126,12 @@ class Session:
     # The screen
 
     def hand_over(self, seat: int) -> bool:
-        """Make sure nobody else sees what only this seat may see; False if somebody took a move back instead."""
-        if self.here == seat:
+        """Make sure nobody else sees what only this seat may see; False if somebody took a move back instead.
+
+        With a real box there is one person at the keyboard, who enters everything and so knows it anyway.
+        """
+        if self.here == seat or self.keeper:
+            self.here = seat
             return True
         if self.secret or self.has_secrets(seat):
             if self.secret:
@@ -216,7 +233,8 @@ class Session:
         if name not in self.choices.actions:
             self.offer(name)
             return False
-        self.play(self.here, self.choices.actions[name])
+        if not self.play(self.here, self.choices.actions[name]):
+            self.screen.show("The move was taken back.")
         return True
 
     def suggest(self, text: str) -> list[Suggestion]:
@@ -250,6 +268,8 @@ class Session:
 
     def undo(self, rest: str) -> bool:
         """Take back the last decision of the player to move, or of the person before."""
+        if self.keeper:
+            return self.take_back()
         moves = self.match.record.moves
         mover = self.match.state.to_move()[0]
         seat = mover if self.match.to_undo(mover) is not None or not moves else moves[-1].seat
@@ -264,6 +284,36 @@ class Session:
         self.screen.show(
             f"Taken back: {action}." if seat == self.here else "The last decision was taken back."
         )
+        return True
+
+    def take_back(self) -> bool:
+        """With a real box, take back the last decision of any person, or the last draw, and what bots did since.
+
+        Before the first of them, the setup is entered again from its last thing on.
+        """
+        moves = self.match.record.moves
+        number = self.match.to_take_back(self.people)
+        if number == 0 and self.match.record.luck:
+            return self.set_up_again()
+        taken = [f"{self.names[move.seat]}: {move.action}" for move in moves[len(moves) - number :]]
+        self.match.take_back(number)
+        self.keep()
+        self.heard = [None if heard is None else min(heard, len(moves)) for heard in self.heard]
+        self.screen.show(*wrap(f"Taken back: {'; '.join(taken)}."))
+        return True
+
+    def set_up_again(self) -> bool:
+        """Take back what was entered last before the first move."""
+        assert self.keeper is not None
+        game, record = self.match.game, self.match.record
+        setup = SetupDraw.of(game, record)
+        setup.take_back()
+        while not self.keeper.fill(setup):
+            self.screen.show("There is nothing to take back.")
+        box = Box(setup.entered)
+        self.match = self.view.match = Match.new(game, record.players, box, record.seats, record.settings)
+        self.heard = [None] * record.players
+        self.keep()
         return True
 
     def log(self, rest: str) -> bool:

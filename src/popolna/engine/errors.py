@@ -32,6 +32,20 @@ class Hidden(PopolnaError):
     """The answer depends on something this player cannot see."""
 
 
+class BadLuck(PopolnaError):
+    """What was entered cannot have been drawn."""
+
+
+class LuckWanted(PopolnaError):
+    """Luck comes from a real box, and nobody has entered what was drawn: one of `names`, with `counts` left."""
+
+    def __init__(self, kind: str, names: list[str], counts: list[int]) -> None:
+        self.kind = kind
+        self.names = names
+        self.counts = counts
+        super().__init__(f"What was drawn? Wanted: {kind}. Choose from: {', '.join(names)}.")
+
+
 class Defects(PopolnaError):
     """A document with mistakes, each of them named in `defects`."""
 

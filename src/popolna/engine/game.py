@@ -71,6 +71,22 @@ class Words(Protocol):
         """The name of a part of the score."""
 
 
+class LuckWords(Protocol):
+    """How a game speaks of what is drawn, for people who draw it from their own box; a module of its `words`."""
+
+    def purpose(self, s: Any, kind: str, number: int, names: Sequence[str]) -> str:
+        """What a thing is drawn for, such as "Rack of Ann".
+
+        `s` is in the middle of drawing, and `number` things of this kind have been drawn before in the same move.
+        """
+
+    def label(self, s: Any, kind: str, number: int, outcome: str, names: Sequence[str]) -> str:
+        """A thing that can be drawn, in words."""
+
+
+NUMBER = "number"  # the kind of luck that has no noun
+
+
 @dataclass(frozen=True)
 class News:
     """The part of a log line that nobody should miss: what came (or went, if negative), how much, and why.
@@ -189,6 +205,7 @@ class Game:
     news: Callable[[Sequence[Event]], list[News | None]] | None = (
         None  # for each event of a story: its news, if any
     )
+    luck_words: LuckWords | None = None  # for people who draw from their own box
     cover: Callable[[], Drawing] | None = None  # the picture on its box, 480 by 300
     strength: Strength = USUAL_STRENGTH  # how well each level of bots plays it
     guide: str = ""  # the page that teaches it: a file in the project, or a web address
@@ -290,6 +307,18 @@ class Game:
     def row_names(self, names: Sequence[str], rivals: Iterable[str]) -> list[str]:
         """The names of all rows of an outcome: those of the seats, then those of the rivals."""
         return [*names, *[self.rival(key).name for key in rivals]]
+
+    def luck_purpose(self, s: State, kind: str, number: int, names: Sequence[str]) -> str:
+        """What something is drawn for, or at least what kind of thing it is."""
+        if self.luck_words is None:
+            return kind.capitalize()
+        return self.luck_words.purpose(s, kind, number, names)
+
+    def luck_label(self, s: State, kind: str, number: int, outcome: str, names: Sequence[str]) -> str:
+        """Something that can be drawn, in words, or at least by its name; numbers count from 1."""
+        if self.luck_words is not None:
+            return self.luck_words.label(s, kind, number, outcome, names)
+        return str(int(outcome) + 1) if kind == NUMBER else outcome.replace("-", " ")
 
     def judge(self, s: State) -> Outcome:
         """The outcome of a game; one that was cut off is judged by the score so far."""

@@ -1,12 +1,13 @@
 """A game being played: its state, its record, undo and time travel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 import msgspec
 
 from popolna.engine.chance import Chance, Script
 from popolna.engine.errors import BadRecord, PopolnaError, plain
 from popolna.engine.game import Game, luck
+from popolna.engine.luck import Box, MoveDraw
 from popolna.engine.phrases import counted
 from popolna.engine.record import Move, Record, Result
 from popolna.engine.state import State, Together
@@ -30,6 +31,7 @@ class Match:
         self.game = game
         self.record = record
         self.chance = chance
+        self.by_hand = isinstance(chance, Box)  # whether people draw from their own box
         self.told: list[int] = []  # the length of the story after 0, 1, 2 ... moves
         self.barriers: list[bool] = []  # whether a move drew or revealed something
         self.secret: list[bool] = []  # whether a move was a secret choice
@@ -135,7 +137,7 @@ class Match:
         s.apply(seat, action)
         self.turns.append(turn)
         self._remember_story()
-        self.barriers.append(s.revealed or lucky)
+        self.barriers.append(s.revealed or (lucky and not self.by_hand))
         self.secret.append(secret)
 
     def _remember_story(self) -> None:
@@ -143,14 +145,25 @@ class Match:
         self.told.append(len(self.state.story))
 
     def play(self, seat: int, action: int | str) -> None:
-        """Do an action, by number or by name; if it is not possible, nothing changes."""
+        """Do an action, by number or by name; if it is not possible, nothing changes.
+
+        If people draw from their own box and the action needs luck, LuckWanted says so: `draw` takes the luck, and
+        `repeat` then does the move.
+        """
         number = self.game.verbs.parse(action) if isinstance(action, str) else action
+        if isinstance(self.chance, Box):
+            self.draw(seat, number).luck()
         log: list[str] = []
         self.chance.log = log
         self._do(seat, number)
-        self.barriers[-1] |= bool(log)
+        self.barriers[-1] |= bool(log) and not self.by_hand
         self.record.moves.append(Move(seat, self.game.verbs.name(number), log))
         self.record.result = self._result()
+
+    def draw(self, seat: int, action: int | str, entered: Iterable[str] = ()) -> MoveDraw:
+        """The luck that an action meets, drawn by people from their own box."""
+        number = self.game.verbs.parse(action) if isinstance(action, str) else action
+        return MoveDraw(self.game, self.state, seat, number, self.record.seats, entered)
 
     def repeat(self, move: Move) -> None:
         """Do a move that was made elsewhere, with the luck it met there."""
@@ -173,7 +186,7 @@ class Match:
         """The number of the move that the seat can take back, if there is one.
 
         Only the seat's own decisions can be taken back, never past another player's decision, a draw or a reveal;
-        a secret choice can be taken back until it is revealed.
+        a secret choice can be taken back until it is revealed.  Draws do not count if people draw from their own box.
         """
         for number in range(len(self.record.moves) - 1, -1, -1):
             if self.barriers[number]:
@@ -200,6 +213,24 @@ class Match:
                 "but not past another player's decision, a draw or a reveal."
             )
         del self.record.moves[number]
+        self.record.result = None
+        self._restart()
+
+    def to_take_back(self, seats: Container[int]) -> int:
+        """How many moves lie between now and the last one that one of these seats made or that met luck, with that one.
+
+        The keeper of a real box takes back so many: a bot's move without luck would only be made again.
+        """
+        for number, move in enumerate(reversed(self.record.moves), 1):
+            if move.seat in seats or move.luck:
+                return number
+        return 0
+
+    def take_back(self, moves: int) -> None:
+        """Take back the last moves, whoever made them, as the keeper of a real box may."""
+        if not self.by_hand or not 0 < moves <= len(self.record.moves):
+            raise PopolnaError("Nothing can be taken back.")
+        del self.record.moves[-moves:]
         self.record.result = None
         self._restart()
 

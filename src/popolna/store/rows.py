@@ -6,7 +6,7 @@ Some tables and columns have older names than the code: a `TableRow` is stored a
 
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, ForeignKey, Index, MetaData, String, Text, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, MetaData, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = String(32)
@@ -77,10 +77,13 @@ class TableRow(Base):
         index=True
     )  # when the lease of the server that runs its bots ends
     bots_by: Mapped[str | None] = mapped_column(ID)  # the server that runs its bots
+    own_luck: Mapped[bool] = mapped_column(
+        default=False, server_default=false()
+    )  # the host draws from a real box and enters what came out
 
 
 class SeatRow(Base):
-    """A seat at a table: a guest's, a bot's, or open. Nobody has two at the same table."""
+    """A seat at a table: a guest's, a bot's, played by the host for somebody, or open. No guest has two."""
 
     __tablename__ = "place"
     __table_args__ = (UniqueConstraint("sitting", "guest"),)
@@ -92,6 +95,9 @@ class SeatRow(Base):
     bot: Mapped[str | None] = mapped_column(String(40))
     stand_in: Mapped[str | None] = mapped_column(String(40))  # the bot that plays while the guest is away
     seen: Mapped[float]  # when its guest last had the page open
+    by_host: Mapped[bool] = mapped_column(
+        default=False, server_default=false()
+    )  # somebody at the host's real table, for whom the host enters the moves
 
 
 class Entry(Base):
@@ -101,10 +107,10 @@ class Entry(Base):
 
     table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True)  # 0, 1, 2 …, without a gap
-    kind: Mapped[str] = mapped_column(String(10))  # move, undo
+    kind: Mapped[str] = mapped_column(String(10))  # move, undo; with a real box also ask, back
     seat: Mapped[int]
     action: Mapped[str] = mapped_column(String(100))
-    count: Mapped[int]  # how many decisions an undo takes back
+    count: Mapped[int]  # how many decisions an undo takes back, or how many moves the keeper of a box
     luck: Mapped[list[str]]
     request: Mapped[str] = mapped_column(String(64))  # the id of the message that asked for it
     at: Mapped[float]

@@ -8,7 +8,7 @@ from secrets import token_hex
 from time import time
 from typing import Any
 
-from sqlalchemy import Delete, delete, event, func, insert, select, update
+from sqlalchemy import Delete, and_, delete, event, func, insert, not_, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -16,6 +16,8 @@ from sqlalchemy.orm import DeclarativeBase
 
 from popolna.engine.errors import PopolnaError
 from popolna.store.rows import ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote, WatchingRow
+
+OPEN_SEAT = (SeatRow.guest.is_(None), SeatRow.bot.is_(None), not_(SeatRow.by_host))
 
 
 class Taken(Exception):
@@ -110,9 +112,15 @@ class Store:
             return list(await session.scalars(wanted))
 
     async def tables_of(self, guest: str, limit: int = 100) -> list[TableRow]:
-        """The tables where a guest has a seat, latest first."""
+        """The tables where a guest has a seat or keeps the box, latest first."""
         mine = select(SeatRow.table_id).where(SeatRow.guest == guest)
-        wanted = select(TableRow).where(TableRow.id.in_(mine)).order_by(TableRow.touched.desc()).limit(limit)
+        keeping = and_(TableRow.host == guest, TableRow.own_luck)
+        wanted = (
+            select(TableRow)
+            .where(or_(TableRow.id.in_(mine), keeping))
+            .order_by(TableRow.touched.desc())
+            .limit(limit)
+        )
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
@@ -131,8 +139,7 @@ class Store:
         free = (
             SeatRow.table_id == table_id,
             SeatRow.number == seat,
-            SeatRow.guest.is_(None),
-            SeatRow.bot.is_(None),
+            *OPEN_SEAT,
         )
         seen = time() if guest else 0
         try:
@@ -160,17 +167,19 @@ class Store:
 
     async def begin(self, table_id: str, **values: Any) -> None:
         """Start the game; Taken if another server was faster, or somebody has just left."""
-        open_seats = select(SeatRow.number).where(
-            SeatRow.table_id == table_id, SeatRow.guest.is_(None), SeatRow.bot.is_(None)
-        )
         async with self.change() as session:
             done = await session.execute(
                 update(TableRow)
                 .where(TableRow.id == table_id, TableRow.status == "waiting")
                 .values(status="playing", **values)
             )
-            if changed(done) != 1 or (await session.scalars(open_seats)).first() is not None:
+            if changed(done) != 1 or not await self._is_full(session, table_id):
                 raise Taken
+
+    async def _is_full(self, session: AsyncSession, table_id: str) -> bool:
+        """Whether every seat is taken; nobody can leave any more once the table's row has been changed."""
+        wanted = select(SeatRow.number).where(SeatRow.table_id == table_id, *OPEN_SEAT)
+        return (await session.scalars(wanted)).first() is None
 
     async def offer_rematch(self, old: str, new: TableRow, seats: Sequence[SeatRow]) -> None:
         """Store a table for a rematch; Taken if there is one already."""
@@ -194,6 +203,13 @@ class Store:
 
     async def write(self, entry: Entry, **standing: Any) -> None:
         """Add an entry to a journal and update the table; Taken if another server has written that entry."""
+        await self._write(entry, standing, begins=False)
+
+    async def write_setup(self, entry: Entry, **standing: Any) -> None:
+        """The same for the entry that begins the game; Taken also if somebody has just left."""
+        await self._write(entry, standing, begins=True)
+
+    async def _write(self, entry: Entry, standing: dict[str, Any], *, begins: bool) -> None:
         values = {column.key: getattr(entry, column.key) for column in Entry.__mapper__.column_attrs}
         try:
             async with self.change() as session:
@@ -201,6 +217,8 @@ class Store:
                 await session.execute(
                     update(TableRow).where(TableRow.id == entry.table_id).values(touched=entry.at, **standing)
                 )
+                if begins and not await self._is_full(session, entry.table_id):
+                    raise Taken
         except IntegrityError:
             raise Taken from None
 

@@ -26,8 +26,8 @@ class Adviser:
 
     async def advise(self, table: LiveTable, guest: str | None, request: str) -> messages.Advice:
         """What a strong player would do with a guest's view of the table."""
-        seat = table.own_seat(guest)
-        if table.match is None or seat not in table.match.state.to_move():
+        seat = table.playing_seat(guest)
+        if table.match is None or table.pending or seat not in table.match.state.to_move():
             raise Stale("It is not your turn, so there is no hint.")
         seen, decision_id, game = table.match.state.seen_by(seat), table.decision_id(seat), table.game
         advice = await self.thinkers.advise(seen, HINT)

@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 
 from popolna.bots import bots
 from popolna.engine.errors import PopolnaError
+from popolna.engine.luck import LONGEST
 from popolna.engine.options import every_value
 from popolna.games import game as find_game
 from popolna.games import games
@@ -25,6 +26,7 @@ from popolna.web.house import House
 from popolna.web.limits import address_of
 from popolna.web.lobby import About
 from popolna.web.messages import ChatMessage, Look, SeatView, Shape, View
+from popolna.web.setting import is_taken
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
@@ -93,7 +95,10 @@ class Moment(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to open; `seats` has "me", "open" or the name of a bot for each seat."""
+    """A table to open; `seats` has "me", "open" or the name of a bot for each seat.
+
+    With `own_luck` you draw from your own box and enter what came out, and "here" is a seat whose moves you enter.
+    """
 
     game: Text
     players: Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -101,6 +106,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     settings: dict[str, str] = {}
     public: bool = False
     origin: Moment | None = None
+    own_luck: bool = False
 
 
 class SeatAbout(msgspec.Struct):
@@ -120,6 +126,7 @@ class TableAbout(msgspec.Struct):
     settings: dict[str, str]
     status: str
     public: bool
+    own_luck: bool
     seats: list[SeatAbout]
     to_move: list[int]
 
@@ -149,6 +156,14 @@ class NewUndo(msgspec.Struct, forbid_unknown_fields=True):
     turn: bool = False
 
 
+class NewLuck(msgspec.Struct, forbid_unknown_fields=True):
+    """What was drawn from your box: names, separated by spaces, commas or line breaks."""
+
+    names: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
+    decision_id: Number = msgspec.field(name="question")
+    id: RequestId
+
+
 class NewChatMessage(msgspec.Struct, forbid_unknown_fields=True):
     """A chat message; with the same `id` it is added only once, however often it is sent."""
 
@@ -170,7 +185,7 @@ class Opened(msgspec.Struct):
 
 def about_table(about: About) -> TableAbout:
     row = about.row
-    seats = [SeatAbout(seat.name, seat.bot, not seat.guest and not seat.bot) for seat in about.seats]
+    seats = [SeatAbout(seat.name, seat.bot, not is_taken(seat)) for seat in about.seats]
     return TableAbout(
         id=row.id,
         game=row.game,
@@ -178,6 +193,7 @@ def about_table(about: About) -> TableAbout:
         settings=row.settings,
         status=row.status,
         public=row.public,
+        own_luck=row.own_luck,
         seats=seats,
         to_move=list(row.to_move),
     )
@@ -300,7 +316,7 @@ async def new_table(data: JSONBody[NewTable], house: TheHouse, me: Me) -> Opened
     origin = (data.origin.table, data.origin.at) if data.origin else None
     return Opened(
         await house.lobby.open_table(
-            me, data.game, data.players, data.settings, data.seats, data.public, origin
+            me, data.game, data.players, data.settings, data.seats, data.public, origin, data.own_luck
         )
     )
 
@@ -380,6 +396,17 @@ async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, table_id: Table
     await house.journal.undo(await house.table(table_id), me.id, data.decision_id, data.id, data.turn)
 
 
+@post(
+    "/tables/{table_id:str}/luck",
+    summary="Enter what was drawn from my box",
+    responses=FAULTS,
+    security=TOKEN,
+    status_code=204,
+)
+async def enter_luck(data: JSONBody[NewLuck], house: TheHouse, me: Me, table_id: TableId) -> None:
+    await house.journal.enter(await house.table(table_id), me.id, data.names, data.decision_id, data.id)
+
+
 @get("/tables/{table_id:str}/chat", summary="Read the chat", responses=FAULTS)
 async def read_chat(house: TheHouse, table_id: TableId) -> list[ChatMessage]:
     return (await house.table(table_id)).chat
@@ -443,6 +470,7 @@ api = Router(
         seat_bot,
         stand_up,
         move,
+        enter_luck,
         undo,
         read_chat,
         send_chat,

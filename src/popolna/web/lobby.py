@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from time import time
 
 from popolna.engine.errors import BadOptions, PopolnaError
+from popolna.engine.luck import SetupDraw
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
@@ -16,6 +17,7 @@ from popolna.web.records import Records
 from popolna.web.refusals import NotYours
 from popolna.web.setting import (
     bot_name,
+    is_taken,
     journal_of,
     known_bot,
     new_seat_row,
@@ -36,6 +38,11 @@ class About:
     def id(self) -> str:
         return self.row.id
 
+    @property
+    def is_full(self) -> bool:
+        """Whether all seats are taken; a game may still wait for its setup to be entered."""
+        return all(map(is_taken, self.seats))
+
 
 class Lobby:
     """Opens and lists tables."""
@@ -55,19 +62,25 @@ class Lobby:
         seats: Sequence[str],
         public: bool,
         origin: tuple[str, int] | None = None,
+        own_luck: bool = False,
     ) -> str:
-        """Open a table: `seats` has "me", "open" or a bot's name for each seat. The game starts once all are taken."""
+        """Open a table: `seats` has "me", "open" or a bot's name for each seat. The game starts once all are taken.
+
+        With luck from the host's own box there is also "here", for somebody whose moves the host enters.
+        """
         game = find_game(game_id)
         agreed = game.settings(players, settings)
         if len(seats) != players:
             raise BadOptions(f"A game for {players} needs {players} seats, not {len(seats)}.")
         if list(seats).count("me") > 1:
             raise BadOptions("You can take only one seat; leave the others open or give them to bots.")
+        if "here" in seats and not own_luck:
+            raise BadOptions("You can enter moves for others only with luck from your own table.")
         for sitter in seats:
-            if sitter not in ("me", "open"):
+            if sitter not in ("me", "open", "here"):
                 known_bot(sitter)
         await self._may_open(host)
-        row = new_table_row(game_id, players, agreed, host=host.id, public=public)
+        row = new_table_row(game_id, players, agreed, host=host.id, public=public, own_luck=own_luck)
         names = [game.words.seat(seat) for seat in range(players)]
         rows = [
             new_seat_row(row.id, seat, name, sitter, host)
@@ -106,11 +119,14 @@ class Lobby:
         old = table.row
         if old.rematch:
             return old.rematch
-        if table.seat_of(guest.id) == NOBODY or old.status != "over":
+        if (table.seat_of(guest.id) == NOBODY and not table.is_keeper(guest.id)) or old.status != "over":
             raise NotYours("Only players of a finished game can ask for a rematch.")
         await self._may_open(guest)
         game = table.game
-        new = new_table_row(old.game, old.players, old.settings, host=guest.id, public=old.public)
+        host = old.host if old.own_luck else guest.id  # whoever has the box keeps it
+        new = new_table_row(
+            old.game, old.players, old.settings, host=host, public=old.public, own_luck=old.own_luck
+        )
         around = [*table.seats[1:], table.seats[0]]
         seats = [
             SeatRow(
@@ -121,6 +137,7 @@ class Lobby:
                 bot=before.bot,
                 stand_in=None,
                 seen=time() if before.guest else 0,
+                by_host=before.by_host,
             )
             for seat, before in enumerate(around)
         ]
@@ -142,10 +159,14 @@ class Lobby:
         """Start the game once every seat is taken; only one server does."""
         waiting = await self.store.table_row(table_id)
         seats = (await self.store.seats([table_id]))[table_id]
-        if waiting.status != "waiting" or any(not seat.guest and not seat.bot for seat in seats):
+        if waiting.status != "waiting" or not all(map(is_taken, seats)):
             return
         game = find_game(waiting.game)
         waiting = await bring_up_to_date(self.store, waiting)
+        if waiting.origin is None and waiting.own_luck:
+            setup = SetupDraw(game, waiting.players, waiting.settings, [seat.name for seat in seats])
+            if setup.request() is not None:
+                return  # the host has to enter it first
         if waiting.origin is None:
             waiting.luck = Match.new(game, waiting.players, settings=waiting.settings).record.luck
         moves = moves_of(await self.store.journal(table_id))
@@ -167,7 +188,7 @@ class Lobby:
 
     async def open_tables(self) -> list[About]:
         """Public tables with open seats."""
-        return await self._about(await self.store.lobby())
+        return [about for about in await self._about(await self.store.lobby()) if not about.is_full]
 
     async def tables_of(self, guest: Guest) -> list[About]:
         """The tables where a guest has a seat, latest first."""

@@ -40,6 +40,14 @@ class Undo(msgspec.Struct, tag_field="do", tag="undo", forbid_unknown_fields=Tru
     turn: bool = False
 
 
+class EnterLuck(msgspec.Struct, tag_field="do", tag="luck", forbid_unknown_fields=True):
+    """Enter what was drawn from the box: names, separated by spaces, commas or line breaks."""
+
+    id: str
+    names: str
+    decision_id: int = msgspec.field(name="question")
+
+
 class SendChat(msgspec.Struct, tag_field="do", tag="say", forbid_unknown_fields=True):
     """Send a chat message to everybody at the table."""
 
@@ -73,7 +81,7 @@ class Analyse(msgspec.Struct, tag_field="do", tag="analyse", forbid_unknown_fiel
     id: str
 
 
-Request = Look | Act | Undo | SendChat | StandIn | Return | Hint | Analyse
+Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Hint | Analyse
 
 
 # What the server sends
@@ -139,6 +147,25 @@ class Ending(msgspec.Struct, frozen=True):
     picture: str
 
 
+class BoxThing(msgspec.Struct, frozen=True):
+    """Something that may have been drawn: the name to enter, what it is in words, and how many are left."""
+
+    name: str
+    label: str
+    left: int
+
+
+class BoxView(msgspec.Struct, frozen=True):
+    """What the host is asked to draw from the box; nobody else is sent this."""
+
+    move: str  # the move that waits for it; empty before the first
+    what: str  # what the next thing is for
+    number: int  # how many are drawn for it
+    things: list[BoxThing]  # what the next thing can be
+    needs: list[str]  # everything that has to be entered, in this order
+    entered: int  # how many things have been entered
+
+
 class View(msgspec.Struct, frozen=True):
     """Everything one viewer sees of the match at one moment."""
 
@@ -159,6 +186,7 @@ class View(msgspec.Struct, frozen=True):
     ending: Ending | None
     picture: str | None
     rivals: list[RivalView] = []  # in the order of their rows, which come after those of the seats
+    box: BoxView | None = None  # what you are asked to draw, if you keep the box
 
 
 class FullView(msgspec.Struct, tag_field="is", tag="table"):

@@ -9,6 +9,7 @@ import msgspec
 
 from popolna.engine.match import Match
 from popolna.engine.record import Move
+from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import Entry, Store, TableRow
 from popolna.web.setting import journal_of, record_of
@@ -47,7 +48,11 @@ def moves_of(journal: Sequence[Entry]) -> list[Move]:
     for entry in journal:
         if entry.kind == "move":
             moves.append(Move(entry.seat, entry.action, list(entry.luck)))
-        else:
+        elif entry.kind == "back":
+            del moves[len(moves) - entry.count :]
+        elif entry.kind == "ask" and entry.seat == NOBODY:  # the setup is entered, perhaps again
+            moves.clear()
+        elif entry.kind == "undo":
             for _ in range(entry.count):
                 last = max(number for number, move in enumerate(moves) if move.seat == entry.seat)
                 del moves[last]

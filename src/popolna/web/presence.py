@@ -3,7 +3,8 @@
 from time import time
 
 from popolna.engine.state import NOBODY
-from popolna.web.live_table import HERE, LiveTable, Watcher
+from popolna.web.live_table import LiveTable
+from popolna.web.seating import HERE, Watcher
 from popolna.web.tables import SEATS, Tables
 
 

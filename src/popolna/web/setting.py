@@ -16,7 +16,13 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-
 
 
 def new_table_row(
-    game_id: str, players: int, settings: dict[str, str], *, host: str | None, public: bool
+    game_id: str,
+    players: int,
+    settings: dict[str, str],
+    *,
+    host: str | None,
+    public: bool,
+    own_luck: bool = False,
 ) -> TableRow:
     """A table that waits for players; its id cannot be guessed."""
     game, now = find_game(game_id), time()
@@ -42,15 +48,25 @@ def new_table_row(
         rematch=None,
         bots_until=0.0,
         bots_by=None,
+        own_luck=own_luck,
     )
 
 
 def new_seat_row(table_id: str, seat: int, usual: str, sitter: str, host: Guest) -> SeatRow:
-    """A new seat: for the host ("me"), open, or for a bot."""
-    row = SeatRow(table_id=table_id, number=seat, name=usual, guest=None, bot=None, stand_in=None, seen=0)
+    """A new seat: for the host ("me"), for somebody at the host's real table ("here"), open, or for a bot."""
+    row = SeatRow(
+        table_id=table_id,
+        number=seat,
+        name=usual,
+        guest=None,
+        bot=None,
+        stand_in=None,
+        seen=0,
+        by_host=sitter == "here",
+    )
     if sitter == "me":
         row.guest, row.name, row.seen = host.id, host.name, time()
-    elif sitter != "open":
+    elif sitter not in ("open", "here"):
         row.bot, row.name = sitter, bot_name(usual, sitter)
     return row
 
@@ -59,6 +75,11 @@ def known_bot(bot: str) -> None:
     """Refuse a bot that does not exist."""
     if bot not in bots():
         raise BadOptions(f"No bot is called {bot!r}. Choose from: {', '.join(bots())}.")
+
+
+def is_taken(seat: SeatRow) -> bool:
+    """Whether somebody plays a seat: a guest, a bot, or the host for somebody."""
+    return seat.guest is not None or seat.bot is not None or seat.by_host
 
 
 def bot_name(usual: str, bot: str) -> str:

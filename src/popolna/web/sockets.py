@@ -15,12 +15,13 @@ from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
 from popolna.web.house import House
 from popolna.web.limits import Bucket, TooFast, address_of
-from popolna.web.live_table import LiveTable, Watcher
+from popolna.web.live_table import LiveTable
 from popolna.web.messages import (
     Act,
     Analyse,
     ChatMessages,
     Done,
+    EnterLuck,
     FullView,
     Hint,
     Look,
@@ -32,6 +33,7 @@ from popolna.web.messages import (
     Undo,
 )
 from popolna.web.refusals import NotYours, Stale, TooMuch
+from popolna.web.seating import Watcher
 
 log = logging.getLogger("popolna.web")
 
@@ -162,7 +164,8 @@ async def respond(
     except TooMuch as fault:
         watcher.answer(Refused(id, "too-large", str(fault)))
     except PopolnaError as fault:
-        kind: Literal["illegal", "not-possible"] = "illegal" if isinstance(request, Act) else "not-possible"
+        wrong = isinstance(request, Act | EnterLuck)
+        kind: Literal["illegal", "not-possible"] = "illegal" if wrong else "not-possible"
         watcher.answer(Refused(id, kind, str(fault)))
     except Exception:
         log.exception("a request at table %s failed", table.id)
@@ -183,6 +186,8 @@ async def do(request: Request, house: House, table: LiveTable, watcher: Watcher,
             await house.journal.act(table, watcher.guest, action, decision_id, id)
         case Undo(id, decision_id, turn):
             await house.journal.undo(table, watcher.guest, decision_id, id, turn)
+        case EnterLuck(id, names, decision_id):
+            await house.journal.enter(table, watcher.guest, names, decision_id, id)
         case SendChat(id, text):
             await house.chat.send(table, guest, text, id)
         case StandIn(_, seat, bot):
@@ -222,11 +227,11 @@ def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
     if watcher.look is not None:
         view = table.view(watcher.look, watcher.guest)
         if watcher.view is None:
-            messages.append(_encode(FullView(table.seat_of(watcher.guest), view)))
+            messages.append(_encode(FullView(table.acting_seat(watcher.guest), view)))
         elif view is not watcher.view:
             change = table.change(watcher.view, view)
             if change is None:
-                messages.append(_encode(FullView(table.seat_of(watcher.guest), view)))
+                messages.append(_encode(FullView(table.acting_seat(watcher.guest), view)))
             elif change:
                 messages.append(change)
         watcher.view = view

@@ -67,7 +67,7 @@ class Tables:
                 await table.load_chat(self.store)
             else:
                 await table.load_seats(self.store)
-                if table.row.status != "waiting":
+                if table.row.status != "waiting" or table.row.own_luck:
                     await table.catch_up(self.store)
         table.ring()
         await self.bots.wake(table)

@@ -13,7 +13,7 @@ from popolna.engine.state import NOBODY, State
 from popolna.engine.story import EVERYBODY
 from popolna.engine.turn import moment_line
 from popolna.web.difference import edits
-from popolna.web.messages import Change, Choice, Ending, Line, RivalView, Shape, Status, View
+from popolna.web.messages import BoxView, Change, Choice, Ending, Line, RivalView, Shape, Status, View
 
 
 def view_of(
@@ -123,6 +123,36 @@ def waiting_view(game_title: str, open_seats: int, players: int) -> View:
         ending=None,
         picture=None,
     )
+
+
+def setup_view(waiting: View, version: int, box: BoxView | None) -> View:
+    """A table whose setup has to be entered from a real box, for its keeper or for the others."""
+    prompt = "The game starts once the host has entered the setup of the real table."
+    return msgspec.structs.replace(
+        waiting,
+        version=version,
+        decision_id=version,
+        prompt=box_prompt(box) if box else prompt,
+        can_undo=box is not None and box.entered > 0,
+        box=box,
+    )
+
+
+def asking_view(view: View, box: BoxView | None, *, can_undo: bool) -> View:
+    """A match in which a move waits for luck from a real box, for its keeper or for the others."""
+    return msgspec.structs.replace(
+        view,
+        prompt=box_prompt(box) if box else "Waiting for the host to enter what was drawn from the box.",
+        choices=[],
+        can_undo=can_undo,
+        can_undo_turn=False,
+        box=box,
+    )
+
+
+def box_prompt(box: BoxView) -> str:
+    """What the keeper of the box is asked."""
+    return f"{box.what}: what was drawn?{f' ({box.number} to enter)' if box.number > 1 else ''}"
 
 
 def waiting_line(to_move: Sequence[int], names: Sequence[str]) -> str:

@@ -76,7 +76,7 @@ from popolna.games.ahau.steps.shadow import ShadowTakes, ShadowTurn
 from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot
 from popolna.games.ahau.steps.tiles import TakeTile, TakeTiles
 from popolna.games.ahau.steps.trade_god import MoveWorkers, SwapResource
-from popolna.games.ahau.words import opening
+from popolna.games.ahau.words import luck, opening
 from popolna.games.ahau.words.news import news
 
 FAMILY = "family"
@@ -190,6 +190,7 @@ GAME = Game(
         AfterCelebration,
     ),
     words=words,
+    luck_words=luck,
     draw=draw,
     cover=cover,
     looks=SEATS,

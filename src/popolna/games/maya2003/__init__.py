@@ -37,7 +37,7 @@ from popolna.games.maya2003.steps.rounds import BeginRound, EndRound
 from popolna.games.maya2003.steps.scoring import Erode, PayGold
 from popolna.games.maya2003.steps.setup import ADVANCED, RANDOM, ChooseFirstPlayer, PlaceStartBlock, begin
 from popolna.games.maya2003.steps.transport import ChooseJokers, Transport, UseJoker
-from popolna.games.maya2003.words import opening
+from popolna.games.maya2003.words import luck, opening
 from popolna.games.maya2003.words.news import news
 
 GAME = Game(
@@ -81,6 +81,7 @@ GAME = Game(
         Erode,
     ),
     words=words,
+    luck_words=luck,
     draw=draw,
     cover=cover,
     looks=SEATS,

@@ -30,7 +30,7 @@ from popolna.games.maya2019.steps.setup import (
     choice_name,
 )
 from popolna.games.maya2019.steps.turn import BeginTurn, EndTurn, Turn, ends_turn
-from popolna.games.maya2019.words import opening
+from popolna.games.maya2019.words import luck, opening
 
 
 def begin(players: int, chance: Chance) -> Maya:
@@ -69,6 +69,7 @@ GAME = Game(
         ScoreCities,
     ),
     words=words,
+    luck_words=luck,
     draw=draw,
     cover=cover,
     looks=SEATS,

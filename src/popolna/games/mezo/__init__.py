@@ -32,7 +32,7 @@ from popolna.games.mezo.steps.setup import RANDOM, ChooseGod, begin
 from popolna.games.mezo.steps.tracks import EnlistUnit, OccupySpace
 from popolna.games.mezo.steps.tribe import BeginStationing, PlaceChampion, StationUnits, TribeStep, TribeTurn
 from popolna.games.mezo.steps.units import NamePlayer, PlaceUnits, RecoverUnits, RemoveUnits
-from popolna.games.mezo.words import opening
+from popolna.games.mezo.words import luck, opening
 from popolna.games.mezo.words.news import news
 
 GAME = Game(
@@ -89,6 +89,7 @@ GAME = Game(
         EndConflict,
     ),
     words=words,
+    luck_words=luck,
     draw=draw,
     cover=cover,
     looks=SEATS,

@@ -35,7 +35,7 @@ from popolna.games.tzolkin.steps.turn import (
     UseWorker,
 )
 from popolna.games.tzolkin.steps.uxmal import AnyAction, Market
-from popolna.games.tzolkin.words import opening
+from popolna.games.tzolkin.words import luck, opening
 from popolna.games.tzolkin.words.news import news
 
 GAME = Game(
@@ -81,6 +81,7 @@ GAME = Game(
         FinalScoring,
     ),
     words=words,
+    luck_words=luck,
     draw=draw,
     cover=cover,
     looks=SEATS,

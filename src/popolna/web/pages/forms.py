@@ -12,7 +12,7 @@ from popolna.engine.options import every_value
 
 Form = Body(media_type=RequestEncodingType.URL_ENCODED)
 Files = Body(media_type=RequestEncodingType.MULTI_PART)
-ME, FREE = "me", "open"
+ME, FREE, HERE = "me", "open", "here"
 
 
 class Naming(msgspec.Struct):
@@ -56,6 +56,7 @@ class Wish:
     seats: list[str]
     more_seats: dict[int, str]
     public: bool
+    own_luck: bool = False
     name: str = ""
     origin: tuple[str, int] | None = None
 
@@ -66,17 +67,20 @@ class Wish:
         sitting = players if players in game.players else few(game)
         names = [option.name for option in game.options]
         at = number(form.get("at"), default=0)
+        own_luck = form.get("luck") == "own"
+        seats = [form.get(f"seat-{seat}", FREE if seat else ME) for seat in range(sitting)]
         return cls(
             players=players,
             settings={name: form[f"option-{name}"] for name in names if f"option-{name}" in form},
             wanted={name: value for name in names if (value := wanted(form, name)) is not None},
-            seats=[form.get(f"seat-{seat}", FREE if seat else ME) for seat in range(sitting)],
+            seats=[FREE if sitter == HERE and not own_luck else sitter for sitter in seats],
             more_seats={
                 seat: form[f"seat-{seat}"]
                 for seat in range(sitting, game.players[-1])
                 if f"seat-{seat}" in form
             },
             public=form.get("public", "yes") == "yes",
+            own_luck=own_luck,
             name=form.get("name", ""),
             origin=(form["from"], at) if form.get("from") else None,
         )

@@ -21,7 +21,8 @@ async def new_table(visit: Visiting, id: FromPath[str], request: Request[Any, An
     if model:
         like = (await visit.house.lobby.about(model)).row
         options = {f"option-{name}": value for name, value in like.settings.items()}
-        query = {**query, "players": str(like.players), **options}
+        luck = "own" if like.own_luck else "server"
+        query = {"luck": luck, **query, "players": str(like.players), **options}
     return form_page(visit, game, Wish.said(game, query))
 
 
@@ -36,7 +37,7 @@ async def open_table(
     try:
         me = await visit.named(wish.name)
         table_id = await visit.house.lobby.open_table(
-            me, id, wish.players, wish.settings, wish.seats, wish.public, wish.origin
+            me, id, wish.players, wish.settings, wish.seats, wish.public, wish.origin, wish.own_luck
         )
     except PopolnaError as fault:
         return form_page(visit, game, wish, str(fault))

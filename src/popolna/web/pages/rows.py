@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from popolna.engine.errors import UnknownGame
 from popolna.games import game as find_game
-from popolna.store import Guest, SeatRow
+from popolna.store import Guest
 from popolna.web.lobby import About
+from popolna.web.setting import is_taken
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -52,17 +53,19 @@ def rival_names(id: str, keys: Sequence[str]) -> list[str]:
         return list(keys)
 
 
-def is_taken(seat: SeatRow) -> bool:
-    return seat.guest is not None or seat.bot is not None
-
-
 def seat_of(about: About, guest: Guest | None) -> int | None:
     """The number of a guest's seat."""
     return next((seat.number for seat in about.seats if guest and seat.guest == guest.id), None)
 
 
 def my_turn(about: About, guest: Guest | None) -> bool:
-    return about.row.status == "playing" and seat_of(about, guest) in about.row.to_move
+    if about.row.status != "playing" or guest is None:
+        return False
+    keeps = about.row.own_luck and about.row.host == guest.id
+    return any(
+        about.seats[seat].guest == guest.id or (keeps and about.seats[seat].by_host)
+        for seat in about.row.to_move
+    )
 
 
 def result_line(about: About, me: int | None) -> str:

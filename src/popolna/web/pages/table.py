@@ -12,8 +12,9 @@ from popolna.engine.errors import PopolnaError
 from popolna.games import game as find_game
 from popolna.store import Gone
 from popolna.web.pages.forms import Filling, Form, Seating
-from popolna.web.pages.rows import is_taken, seat_of
+from popolna.web.pages.rows import seat_of
 from popolna.web.pages.visits import Visit, Visiting
+from popolna.web.setting import is_taken
 
 
 @get("/tables/{id:str}")
@@ -33,6 +34,7 @@ async def table_page(visit: Visit, id: str, fault: str = "", name: str = "") -> 
         me=seat_of(about, visit.guest),
         hosting=visit.guest is not None and about.row.host == visit.guest.id,
         is_taken=is_taken,
+        full=about.is_full,
     )
 
 

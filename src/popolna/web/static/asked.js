@@ -109,7 +109,7 @@ export const withDecision = (Base) => class extends Base {
   }
 
   undo(turn) {
-    if (!(turn ? this.view.can_undo_turn : this.view.can_undo) || this.view.at !== null || this.view.status !== "playing") return;
+    if (!(turn ? this.view.can_undo_turn : this.view.can_undo) || this.view.at !== null || !(this.view.status === "playing" || this.isAsking())) return;
     this.takenBack = true;
     this.wire.ask({ do: "undo", question: this.view.question, turn });
   }

@@ -12,6 +12,7 @@
 import { withDecision } from "./asked.js";
 import { withBell } from "./bell.js";
 import { walkBoard, withBoard } from "./board.js";
+import { withBox } from "./box.js";
 import { withEnding } from "./ending.js";
 import { withNews } from "./news.js";
 import { withOnlyAction } from "./only_action.js";
@@ -22,7 +23,7 @@ import { wordsOf } from "./pointing.js";
 import { findInRules, openRules } from "./rules.js";
 import { Wire } from "./wire.js";
 
-const Topics = [withBoard, withDecision, withPeople, withPast, withNews, withEnding, withBell, withOnlyAction].reduce((Base, topic) => topic(Base), Object);
+const Topics = [withBoard, withDecision, withBox, withPeople, withPast, withNews, withEnding, withBell, withOnlyAction].reduce((Base, topic) => topic(Base), Object);
 
 /** Everything a page knows about its table. */
 export class TablePage extends Topics {
@@ -89,6 +90,7 @@ export class TablePage extends Topics {
     if (message.is !== "refused") return;
     toast(message.why);
     if (request?.do === "hint") this.forgetHint();
+    if (request?.do === "luck") this.drawn = [];
     this.answer = null;
     if (this.view) this.drawAsked();
   }
@@ -160,7 +162,7 @@ export class TablePage extends Topics {
     this.hearNews(old);
     if (view.ending && view.ending !== old?.ending) this.drawEnding(!old);
     $("end").hidden = view.status !== "over";
-    document.title = mine ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
+    document.title = mine || this.isAsking() ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
     if (mine && this.keyboard && document.activeElement === document.body) this.refocus();
     if (mine && old && this.isNewTurn(old)) this.ringBell();
     this.doOnlyAction();
@@ -237,6 +239,7 @@ export class TablePage extends Topics {
     pressed("fold", "folded" in document.documentElement.dataset);
     fillLink();
     this.preparePicture();
+    this.prepareBox();
     $("filter").addEventListener("input", () => this.drawChoices(this.isMine()));
     $("moment").addEventListener("input", () => ((this.dragging = true), this.go(Number($("moment").value))));
     $("moment").addEventListener("change", () => ((this.dragging = false), this.go(Number($("moment").value))));
@@ -262,7 +265,7 @@ export class TablePage extends Topics {
     this.keyboard = event.target.closest?.("#picture, #choices")?.id ?? this.keyboard;
     if (event.key === "Escape") {
       if (typing) event.target.blur();
-      if (this.chosen.length || this.steps.length) this.letGo();
+      if (this.chosen.length || this.steps.length || this.drawn.length) this.letGo();
       else this.closeNews();
     } else if (typing) {
       if (event.key === "Enter" && event.target.id === "filter") $("choices").querySelector("button")?.click();

@@ -1,0 +1,112 @@
+"""What people draw from their own box, and what for."""
+
+from collections.abc import Sequence
+
+from popolna.games.ahau.board import (
+    BUILDING,
+    CARD,
+    COLOUR,
+    GOD,
+    PERSONALITY,
+    ROLE,
+    ROUTES,
+    SCORING,
+    SLOT,
+    SLOTS,
+    STARTING,
+    SUMMARY,
+    TILE,
+    WILD,
+    tile_colour,
+)
+from popolna.games.ahau.state import DEPLETED, NONE, Ahau
+from popolna.games.ahau.steps.action_turn import EndTurn
+from popolna.games.ahau.steps.round_end import NextRound
+from popolna.games.ahau.words.names import (
+    GOD_NAMES,
+    building_name,
+    card_name,
+    city_name,
+    region_name,
+    role_name,
+    route_name,
+    scoring_name,
+    temple_name,
+    tile_name,
+    title,
+)
+
+
+def purpose(s: Ahau, kind: str, number: int, names: Sequence[str]) -> str:
+    if kind == TILE.word:
+        return tile_purpose(s, names)
+    if kind == BUILDING.word:
+        return building_purpose(s, number)
+    if kind == COLOUR.word:
+        return site_purpose(s)
+    if kind == GOD.word:
+        return f"God of {city_name(number)}"
+    if kind == SCORING.word:
+        return f"Scoring tile of {temple_name(number)}"
+    if kind == STARTING.word:
+        return f"Starting tile on Summary card {number + 1}"
+    if kind == SUMMARY.word:
+        return f"Summary card of {names[(int(s.first) + number) % len(names)]}"
+    return {
+        ROLE.word: "Roles in the game",
+        PERSONALITY.word: "Personality of the Shadow Player",
+        CARD.word: "Cards of the Shadow Player, left and right",
+    }.get(kind, "Starting player")
+
+
+def label(s: Ahau, kind: str, number: int, outcome: str, names: Sequence[str]) -> str:
+    if kind == TILE.word:
+        return tile_name(TILE.index(outcome))
+    if kind == BUILDING.word:
+        return building_name(BUILDING.index(outcome))
+    if kind == GOD.word:
+        return GOD_NAMES[GOD.index(outcome)]
+    if kind == STARTING.word:
+        return GOD_NAMES[GOD.index(outcome)]
+    if kind == SCORING.word:
+        return scoring_name(SCORING.index(outcome))
+    if kind == ROLE.word:
+        return role_name(ROLE.index(outcome))
+    if kind == CARD.word:
+        return card_name(CARD.index(outcome))
+    if kind in (PERSONALITY.word, SUMMARY.word):
+        return title(outcome)
+    return outcome if kind == COLOUR.word else names[int(outcome)]
+
+
+def tile_purpose(s: Ahau, names: Sequence[str]) -> str:
+    """Tiles go to empty spaces before the first round and at the end of each, in between mostly to a player."""
+    if s.round == 0 or any(isinstance(step, NextRound) for step in s.agenda):
+        empty = [place // 2 for place in range(2 * s.regions()) if s.tile[place] == NONE]
+        if empty:
+            return f"Tiles in {region_name(empty[0])}"
+        wild = [place // 2 for place in range(2 * s.regions()) if is_undecided(s, place)]
+        return (
+            f"Tile for the Resource in {region_name(wild[0])}; it goes back" if wild else "Tile from the bag"
+        )
+    turns = [int(step.who) for step in s.agenda if isinstance(step, EndTurn)]
+    return f"Tiles from the bag for {names[turns[-1]]}" if turns else "Tiles from the bag"
+
+
+def is_undecided(s: Ahau, place: int) -> bool:
+    """Whether a wild tile in a Region waits for its Resource."""
+    return tile_colour(s.tile[place]) == WILD and s.region_goods[place] == NONE
+
+
+def building_purpose(s: Ahau, number: int) -> str:
+    """Buildings are dealt into the offer and, before the first round, one in each Region."""
+    if s.round == 0 and number >= SLOTS - 1:
+        return f"Building in {region_name(number - int(SLOTS) + 1)}"
+    empty = [slot for slot in range(1 if s.round == 0 else 0, SLOTS) if s.offer[slot] == NONE]
+    return f"Building on offer, {SLOT.names[empty[0]]}" if empty else "Building"
+
+
+def site_purpose(s: Ahau) -> str:
+    """Sites go to empty routes; the rest to the Calendar."""
+    empty = [route for route in range(ROUTES) if s.site[route] == DEPLETED]
+    return f"Site {route_name(empty[0])}" if empty else "Site on the Calendar"
