@@ -301,6 +301,13 @@ class Ahau(State):
             number += self.reserve[player * TILES + kind]
         return number
 
+    def tiles_of_colour(self, player: i64, colour: i64) -> i64:
+        """How many tiles of a colour are in a player's reserve."""
+        number: i64 = 0
+        for god in range(GODS):
+            number += self.has_tile(player, tile_of(colour, god))
+        return number
+
     def discard_tile(self, player: i64, kind: i64) -> None:
         """A tile goes from a player's reserve to the discard pile."""
         self.reserve[player * TILES + kind] -= 1

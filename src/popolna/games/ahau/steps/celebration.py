@@ -26,7 +26,6 @@ from popolna.games.ahau.board import (
     TEMPLE_BUILDING,
     TEMPLE_SPACES,
     tile_god,
-    tile_of,
 )
 from popolna.games.ahau.state import FROM_BUILDINGS, FROM_CITIES, FROM_TEMPLES, NONE, Ahau
 from popolna.games.ahau.steps import action_turn, movement, pakal_setup, paying, setup
@@ -103,7 +102,7 @@ def temple_value(s: Ahau, player: i64, scoring: i64) -> i64:
     if scoring == BY_RESERVE_COLOURS:
         number: i64 = 0
         for colour in range(COLOURS):
-            if tiles_of_colour(s, player, colour):
+            if s.tiles_of_colour(player, colour):
                 number += 1
         return number
     if scoring == BY_RESOURCES:
@@ -123,14 +122,6 @@ def symbols(s: Ahau, player: i64) -> i64:
         if kind != NONE:
             found |= 1 << tile_god(kind)
     return paying.ones(found)
-
-
-def tiles_of_colour(s: Ahau, player: i64, colour: i64) -> i64:
-    """How many tiles of a colour are in a reserve."""
-    number: i64 = 0
-    for god in range(GODS):
-        number += s.has_tile(player, tile_of(colour, god))
-    return number
 
 
 def city_gods(s: Ahau, player: i64) -> i64:

@@ -37,7 +37,7 @@ from popolna.games.ahau.state import (
     NONE,
     Ahau,
 )
-from popolna.games.ahau.steps import building, pakal_rewards, paying, trading
+from popolna.games.ahau.steps import building, pakal_rewards, paying
 from popolna.games.ahau.steps.pakal_choice import (
     COLOURED,
     LOWEST_COST,
@@ -219,7 +219,7 @@ def tiles_to_build(s: Ahau, space: i64) -> Candidates:
                 kind,
                 -building.adjacency(s, s.players, best, space),
                 s.rank(god) if s.marker_at(s.players, god) == NONE else GODS,
-                -trading.tiles_of_colour(s, s.players, tile_colour(best)),
+                -s.tiles_of_colour(s.players, tile_colour(best)),
                 1 if wild else 0,
             )
     return field
@@ -230,7 +230,7 @@ def colours_for_wild(s: Ahau, kind: i64, space: i64) -> Candidates:
     field = Candidates(BY_COLOUR)
     for colour in range(COLOURS):
         fame = building.adjacency(s, s.players, tile_of(colour, tile_god(kind)), space)
-        field.enter(colour, -fame, -trading.tiles_of_colour(s, s.players, colour))
+        field.enter(colour, -fame, -s.tiles_of_colour(s.players, colour))
     return field
 
 

@@ -43,6 +43,7 @@ from popolna.games.ahau.words.names import (
     owner_name,
     part,
     region_name,
+    resources,
     role_name,
     route_name,
     short_card,
