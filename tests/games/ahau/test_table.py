@@ -44,7 +44,7 @@ from popolna.games.ahau.drawing.signs import (
     LAND,
     SEA,
     SEATS,
-    SHADOW_LOOK,
+    RIVAL_LOOK,
     TILE_PAINTS,
     brick,
     lying_worker,
@@ -400,7 +400,7 @@ def test_colours_of_tiles_differ_in_greyscale(one: str, other: str) -> None:
 
 
 def test_a_lying_worker_is_not_mistaken_for_one_that_stands() -> None:
-    for look in (*SEATS, SHADOW_LOOK):
+    for look in (*SEATS, RIVAL_LOOK):
         assert difference(grey(worker(look).at(0, 0), 24), grey(lying_worker(look).at(0, 0), 24)) > 10
 
 

@@ -8,7 +8,6 @@ from popolna.games.ahau.steps.movement import turn_order
 from popolna.games.ahau.words.captions import calendar_line, weapons_caption
 from popolna.games.ahau.words.names import city_name, fame, listed, owner_name, part
 
-SHADOW_TITLE = "Shadow Player"
 TWO_CARDS = "Left and right"
 PAYMENTS = "Pay"
 ROLES_HEADING = "Roles"
@@ -85,13 +84,15 @@ def might_caption(s: Ahau, owner: int, names: Sequence[str]) -> str:
     return f"Might of {owner_name(owner, names)}: step {s.might[owner]}."
 
 
-def card_place(where: int) -> str:
-    """Where a card is."""
+def card_place(s: Ahau, owner: int, where: int) -> str:
+    """Where a card is; rivals have a deck instead of a hand."""
     if where == DISCARDED:
         return "It is discarded."
     if where == LEFT:
         return "It was played as the left-hand card."
-    return "It was played as the right-hand card." if where == RIGHT else "It is in the hand."
+    if where == RIGHT:
+        return "It was played as the right-hand card."
+    return "It is in the hand." if owner < s.players else "It is in the deck."
 
 
 def fame_parts(s: Ahau, player: int) -> list[str]:

@@ -15,6 +15,7 @@ from popolna.games.ahau.board import (
     KATUNS,
     LAST_DAY,
     LEVEL,
+    MIDDLE,
     MIGHT_COUNT,
     MIGHT_OP,
     MOST_WEAPONS,
@@ -52,7 +53,9 @@ from popolna.games.ahau.words.effects import (
     scoring_value,
 )
 from popolna.games.ahau.words.names import (
+    KING_PAKAL,
     ORDINALS,
+    RIVAL_TITLES,
     SHADOW_PLAYER,
     a_tile,
     building_cost,
@@ -105,8 +108,8 @@ def god_caption(god: int, family: bool = False) -> str:
     return sentence(f"{god_name(god)[4:]}: {family_power(god) if family else god_power(god)}")
 
 
-def reward_phrase(op: int, count: int, family: bool) -> str:
-    return "no reward" if op == NO_REWARD else f"reward: {reward_text(op, count, family)}"
+def reward_phrase(op: int, count: int, family: bool, *, his: bool = False) -> str:
+    return "no reward" if op == NO_REWARD else f"reward: {reward_text(op, count, family, his=his)}"
 
 
 def tile_caption(kind: int) -> str:
@@ -224,17 +227,17 @@ def end_line(s: Ahau) -> str:
 
 
 def temple_points(s: Ahau, god: int) -> list[int]:
-    """What a Temple would pay each player now, marker or not."""
-    values = [int(temple_value(s, player, s.scoring[god])) for player in range(s.players)]
-    return values if s.personal else [max(values)] * s.players
+    """What a Temple would pay each player now, and King Pakal, marker or not."""
+    values = [int(temple_value(s, player, s.scoring[god])) for player in range(s.builders)]
+    return values if s.personal else [max(values)] * len(values)
 
 
 def temple_caption(s: Ahau, god: int, names: Sequence[str]) -> str:
     if s.scoring[god] == NONE:
         return sentence(temple_name(god))
     how = "their own value" if s.personal else "as much as the best player"
-    marked = [player for player in range(s.players) if s.marker_at(player, god) != NONE]
-    worth = ", ".join(f"{names[player]} {temple_points(s, god)[player]}" for player in marked)
+    marked = [owner for owner in range(s.builders) if s.marker_at(owner, god) != NONE]
+    worth = ", ".join(f"{owner_name(owner, names)} {temple_points(s, god)[owner]}" for owner in marked)
     return (
         f"{sentence(f'{temple_name(god)}, at a Celebration: {scoring_value(s.scoring[god])}')}"
         f" Everybody with a marker here gains {how}{f', now {worth}' if worth else ''}."
@@ -244,9 +247,15 @@ def temple_caption(s: Ahau, god: int, names: Sequence[str]) -> str:
 def temple_space_caption(s: Ahau, god: int, space: int, names: Sequence[str]) -> str:
     owner = s.marker[god * TEMPLE_SPACES + space]
     if owner != NOBODY:
-        return f"{names[owner]}'s marker at {temple_name(god)}."
+        middle = " on the middle space; summoning the god moves it to the left" if is_middle(s, god, space) else ""
+        return f"{owner_name(owner, names)}'s marker at {temple_name(god)}{middle}."
     gives = fame(TEMPLE_FAME[space]) if TEMPLE_FAME[space] else "no Fame"
     return f"Space {space + 1} of {temple_name(god)}: {gives} for placing a marker here."
+
+
+def is_middle(s: Ahau, god: int, space: int) -> bool:
+    """Whether a space below a Temple has the marker that King Pakal got without summoning."""
+    return s.solo and space == MIDDLE and s.marker[god * TEMPLE_SPACES + space] == s.players
 
 
 def might_reward(step: int) -> str:
@@ -312,9 +321,10 @@ def hidden_role_caption(player: int, names: Sequence[str]) -> str:
 
 
 def personality_caption(s: Ahau) -> str:
+    """How the Shadow Player or King Pakal ranks the gods."""
     ranking = BOX.personalities[s.personality].ranking
     gods = ", ".join(god_name(GOD.index(god)) for god in ranking)
-    return sentence(f"{SHADOW_PLAYER} likes the gods in this order: {gods}")
+    return sentence(f"{KING_PAKAL if s.solo else SHADOW_PLAYER} likes the gods in this order: {gods}")
 
 
 # The players
@@ -327,8 +337,9 @@ def space_caption(s: Ahau, player: int, space: int) -> str:
     if kind != NONE:
         was = " (was wild)" if kind >= MADE_OF_WILD else ""
         return f"{where}: {tile_name(s.built_tile(player, space))}{was}."
-    place = s.board * SPACES + space
-    reward = reward_phrase(PYRAMID_OP[place], PYRAMID_COUNT[place], s.family)
+    place = s.board_of(player) * SPACES + space
+    his = player >= s.players
+    reward = reward_phrase(PYRAMID_OP[place], PYRAMID_COUNT[place], s.family, his=his)
     return f"{where}: a tile here costs {resources(LEVEL[space])}; {reward}."
 
 
@@ -361,12 +372,13 @@ def own_goods(s: Ahau, player: int) -> list[int]:
 
 
 def fame_caption(s: Ahau, player: int, names: Sequence[str]) -> str:
+    whose = owner_name(player, names)
     parts = [
         f"{part(name)} {s.fame[player * len(PARTS) + at]}"
         for at, name in enumerate(PARTS)
         if s.fame[player * len(PARTS) + at]
     ]
-    return f"{names[player]}: {fame(s.total(player))}{': ' + ', '.join(parts) if parts else ''}."
+    return f"{whose}: {fame(s.total(player))}{': ' + ', '.join(parts) if parts else ''}."
 
 
 # The whole table
@@ -374,13 +386,24 @@ def fame_caption(s: Ahau, player: int, names: Sequence[str]) -> str:
 
 def turn_text(s: Ahau, viewer: int, names: Sequence[str]) -> str:
     """Whose turn it is, or who has won; `names` has the seats, or the seats and the rivals."""
-    rows = [*names, *["Shadow Player" for _ in s.rivals()]]
-    return turn_line(s, viewer, rows, CHOOSING)
+    rows = [*names, *[RIVAL_TITLES[key] for key in s.rivals()]]
+    return solo_ending(s, viewer, rows) or turn_line(s, viewer, rows, CHOOSING)
+
+
+def solo_ending(s: Ahau, viewer: int, names: Sequence[str]) -> str:
+    """How the player did against King Pakal, unless both won; nothing in other games, or before the end."""
+    outcome = s.outcome()
+    if not s.solo or not outcome or len(outcome.first()) > 1:
+        return ""
+    who = "You" if viewer == 0 else names[0]
+    margin = abs(outcome.scores[0] - outcome.scores[1])
+    by = f"by {margin}" if margin else "by tiles built"
+    return f"{who} {'won against' if outcome.first() == [0] else 'lost to'} {KING_PAKAL} {by}"
 
 
 def table_label(s: Ahau, names: Sequence[str]) -> str:
     """The whole table in one sentence."""
-    scores = ", ".join(f"{names[player]} {s.total(player)}" for player in range(s.players))
+    scores = ", ".join(f"{owner_name(owner, names)} {s.total(owner)}" for owner in range(s.builders))
     return (
         f"{BOX.game.title} ({BOX.game.year}). {katun_line(s)}. {turn_text(s, NOBODY, names)}. Fame: {scores}."
     )

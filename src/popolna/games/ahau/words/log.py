@@ -19,6 +19,7 @@ from popolna.games.ahau.board import (
     SLOT,
     TOP_SPACE,
     WORKERS,
+    tile_god,
 )
 from popolna.games.ahau.components import BOX
 from popolna.games.ahau.state import PARTS
@@ -111,7 +112,7 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who} gains {counted(a, 'Weapon')} and now has {b}."
         # Taking tiles
         case "took":
-            return f"{who} takes {a_tile(b)} from {region_name(a)}{because(c)}."
+            return f"{who} takes {a_tile(b)} from {region_name(a)}{because(c, tile_god(b))}."
         case "shadow_took":
             return f"{who} takes {a_tile(b)} from {region_name(a)} and discards it."
         case "acropolis":
@@ -150,8 +151,6 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "swapped":
             return f"{who} swaps {goods(a, 1)} for {goods(b, 1)}."
         case "took_back":
-            if who == KING_PAKAL:
-                return f"{who} shuffles {the_card(a)} into his deck."
             return f"{who} takes back {the_card(a)}."
         case "laid":
             return f"{who}'s Worker in {city_name(a)} lies down and counts as two{because(b)}."
@@ -167,7 +166,8 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "calendar_full":
             return f"{who} has filled the Calendar: a Celebration follows this round."
         case "produced":
-            return f"{who} produces {resources(b)} {route_name(a)}."
+            where = "" if who == KING_PAKAL else f" {route_name(a)}"  # he has just depleted the site
+            return f"{who} produces {resources(b)}{where}."
         case "counted":
             return f"{who}'s Produce Market counts the Workers of {owner_name(a, names)}, too."
         # Building
@@ -187,7 +187,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "coloured":
             return f"{who} gives his wild tile the colour of {COLOUR.names[a]}{because(b)}."
         case "traded_pairs":
-            return f"{who} discards {a} tiles at random and saves {resources(b)}."
+            return f"{who} saves {resources(b)} by discarding {a} tiles at random."
         case "unbuilt":
             return f"{who} could have built {counted(a, 'more tile')}, which he has not got or cannot pay."
         case "completed":
