@@ -53,7 +53,7 @@ def lines(s: Ahau, names: Sequence[str]) -> list[str]:
 
 def goods_text(s: Ahau, owner: int) -> str:
     """A player's Resources by colour, or how many King Pakal has."""
-    return goods_list(own_goods(s, owner)) if owner < s.players else str(s.tracker)
+    return goods_list(own_goods(s, owner)) if owner < s.players else f"{s.tracker} of any colour"
 
 
 def piece_text(s: Ahau, owner: int) -> str:
