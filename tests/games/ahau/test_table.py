@@ -64,6 +64,8 @@ MODES: tuple[tuple[int, dict[str, str]], ...] = (
     (4, {"shadow": "yes"}),
     (5, {}),
     (5, {"mode": "family"}),
+    (1, {}),
+    (1, {"level": "hard", "pakal": "night", "board": "night", "personality": "dancer"}),
 )
 NASTY = ["<b>&\"'", "\x00\ud800", "", "W" * 60, "Ana"]
 

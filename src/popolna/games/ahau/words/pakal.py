@@ -149,7 +149,7 @@ def next_line(s: Ahau) -> str:
 
 def next_price(s: Ahau) -> str:
     cost = next_cost(s)
-    return "" if cost == NONE else f" for {resources(cost)}"
+    return "" if cost == NONE else f" ({resources(cost)})"
 
 
 def needs_line(s: Ahau) -> str:
