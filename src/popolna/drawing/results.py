@@ -154,7 +154,9 @@ class Row(NamedTuple):
 class Sheet:
     """All lines of a result, drawn to one scale; `alone` if there was one player against one rival."""
 
-    def __init__(self, lines: Sequence[Line], parts: Sequence[str], unit: int, *, alone: bool = False) -> None:
+    def __init__(
+        self, lines: Sequence[Line], parts: Sequence[str], unit: int, *, alone: bool = False
+    ) -> None:
         self.lines = lines
         self.alone = alone
         self.parts = parts

@@ -63,9 +63,7 @@ def draw_likes(t: Seen, box: Box) -> list[Art]:
     s = t.s
     ranking = [GOD.index(god) for god in BOX.personalities[s.personality].ranking]
     art = [
-        thing(
-            text(pakal.board_line(s), box.x, box.y + 6, SMALL, fill=QUIET), title=pakal.board_caption(s)
-        ),
+        thing(text(pakal.board_line(s), box.x, box.y + 6, SMALL, fill=QUIET), title=pakal.board_caption(s)),
         thing(text(pakal.role_heading(s), box.x, box.y + 22, SMALL, bold=True), title=pakal.role_caption(s)),
     ]
     for place, god in enumerate(ranking):

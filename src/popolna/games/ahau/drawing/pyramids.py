@@ -111,12 +111,14 @@ def draw_plots(t: Seen, player: int, x: float, y: float, side: float) -> list[Ar
             art.append(thing(hollow, gives, name=name, title=title))
         else:
             face_down = his and kind != ROYAL_PALACE
-            mark = [circle(box.x + side - 6, y + 6, 4.5, fill=MAIZE, stroke=OUTLINE)] if his and s.marked[plot] else []
+            mark = (
+                [circle(box.x + side - 6, y + 6, 4.5, fill=MAIZE, stroke=OUTLINE)]
+                if his and s.marked[plot]
+                else []
+            )
             tile = thing(
                 rect(*box.inset(0.6), 3, fill=IVORY, stroke=OUTLINE, stroke_width=1.2),
-                group(
-                    building_sign(kind).at(*middle, (side - 4) / 24), opacity=0.45 if face_down else None
-                ),
+                group(building_sign(kind).at(*middle, (side - 4) / 24), opacity=0.45 if face_down else None),
                 *mark,
                 key=t.building_keys["plot", player * int(PLOTS) + plot],
                 kind=f"{BUILDING.names[kind]} building",

@@ -10,7 +10,7 @@ from popolna.drawing.palette import Seat
 from popolna.engine.state import NOBODY
 from popolna.games.ahau.actions import VERBS
 from popolna.games.ahau.board import BUILDING, PLOTS, SLOTS
-from popolna.games.ahau.drawing.signs import SEATS, RIVAL_LOOK
+from popolna.games.ahau.drawing.signs import RIVAL_LOOK, SEATS
 from popolna.games.ahau.state import NONE, Ahau
 from popolna.games.ahau.words.actions import action as action_text
 from popolna.games.ahau.words.names import RIVAL_TITLES

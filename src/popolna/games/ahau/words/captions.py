@@ -247,7 +247,9 @@ def temple_caption(s: Ahau, god: int, names: Sequence[str]) -> str:
 def temple_space_caption(s: Ahau, god: int, space: int, names: Sequence[str]) -> str:
     owner = s.marker[god * TEMPLE_SPACES + space]
     if owner != NOBODY:
-        middle = " on the middle space; summoning the god moves it to the left" if is_middle(s, god, space) else ""
+        middle = (
+            " on the middle space; summoning the god moves it to the left" if is_middle(s, god, space) else ""
+        )
         return f"{owner_name(owner, names)}'s marker at {temple_name(god)}{middle}."
     gives = fame(TEMPLE_FAME[space]) if TEMPLE_FAME[space] else "no Fame"
     return f"Space {space + 1} of {temple_name(god)}: {gives} for placing a marker here."
@@ -395,10 +397,12 @@ def solo_ending(s: Ahau, viewer: int, names: Sequence[str]) -> str:
     outcome = s.outcome()
     if not s.solo or not outcome or len(outcome.first()) > 1:
         return ""
-    who = "You" if viewer == 0 else names[0]
+    won = outcome.first() == [0]
     margin = abs(outcome.scores[0] - outcome.scores[1])
-    by = f"by {margin}" if margin else "by tiles built"
-    return f"{who} {'won against' if outcome.first() == [0] else 'lost to'} {KING_PAKAL} {by}"
+    if margin and viewer == 0:
+        return f"You {'beat' if won else 'lost to'} {KING_PAKAL} by {margin}"
+    winner = names[0] if won else KING_PAKAL
+    return f"{winner} wins {f'by {margin}' if margin else 'the tie'}"
 
 
 def table_label(s: Ahau, names: Sequence[str]) -> str:

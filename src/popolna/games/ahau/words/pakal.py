@@ -43,7 +43,7 @@ from popolna.games.ahau.words.names import (
 )
 
 ROLES_FOR_HIM = {
-    "merchant": "he produces even if he could build, and gains 2 more Resources, unless he could build high in his Pyramid",
+    "merchant": "he produces even if he could build, and gains 2 more Resources, unless he could build at the top",
     "war-captain": "his Ruler goes where he wins a Conflict, away from one he loses, or to a tile of his favourite god",
     "queen": "at the end of his turn he pays a Resource, and the Worker he placed lies down",
     "master-builder": "the first two tiles he pays for cost 1 Resource less",
@@ -163,7 +163,9 @@ def needs_line(s: Ahau) -> str:
 
 def next_caption(s: Ahau) -> str:
     """His building order, and how it goes on."""
-    order = "four tiles on level 1, a Building, three on level 2, a Building, two on level 3, the top, Buildings"
+    order = (
+        "four tiles on level 1, a Building, three on level 2, a Building, two on level 3, the top, Buildings"
+    )
     return f"{KING_PAKAL} builds in this order: {order}. {next_line(s)}. {needs_line(s)}."
 
 
@@ -181,4 +183,3 @@ def lead_line(s: Ahau, names: Sequence[str]) -> str:
 def lead_caption(s: Ahau) -> str:
     led = listed([city_name(city) for city in cities_led(s, int(s.players))])
     return f"{KING_PAKAL} has or shares the most Workers in {led or 'no city'}."
-

@@ -154,7 +154,9 @@ def space_lines(s: Ahau, owner: int) -> list[str]:
     lines = []
     for level, spaces in enumerate(LEVEL_SPACES, 1):
         places = [board * SPACES + space for space in spaces]
-        rewards = [reward_text(PYRAMID_OP[place], PYRAMID_COUNT[place], s.family, his=his) for place in places]
+        rewards = [
+            reward_text(PYRAMID_OP[place], PYRAMID_COUNT[place], s.family, his=his) for place in places
+        ]
         lines.append(f"  Pyramid level {level}, from the left: {'; '.join(rewards)}")
     if not s.family:
         places = [board * PLOTS + plot for plot in range(PLOTS)]
