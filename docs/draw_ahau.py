@@ -41,6 +41,7 @@ def draw_pictures() -> None:
         "middle-4": (play(4, 2, asked(ProduceOrBuild, 7, 1)), 1),
         "family-3": (play(3, 3, asked(PlaceWorker, 5), mode="family"), 0),
         "end-5": (play(5, 1, lambda s: False), 0),
+        "solo-1": (play(1, 4, asked(PlaceWorker, 6), level="moderate", personality="queen"), 0),
     }
     for name, (s, viewer) in tables.items():
         for shape in SHAPES:

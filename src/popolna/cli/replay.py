@@ -126,14 +126,14 @@ class Viewed:
 
     def lines(self, label: str, begin: int, end: int) -> Iterator[str]:
         """Part of the log, with a label on the first line."""
-        for event in (self.match.state.story or [])[begin:end]:
-            if self.viewer == ALL_SEEING or event.audience in {NOBODY, self.viewer}:
-                yield f"{label:>4}  {self.sentence(event)}"
+        story = (self.match.state.story or [])[begin:end]
+        for event, line in zip(story, self.match.game.lines(story, self.names), strict=True):
+            if line and (self.viewer == ALL_SEEING or event.audience in {NOBODY, self.viewer}):
+                yield f"{label:>4}  {self.sentence(event, line)}"
                 label = ""
 
-    def sentence(self, event: Event) -> str:
-        """An event in words; if the viewer sees everything, with who alone was told."""
-        words = self.match.game.words.event(event, self.names)
+    def sentence(self, event: Event, words: str) -> str:
+        """A line about an event; if the viewer sees everything, with who alone was told."""
         if self.viewer == ALL_SEEING and event.audience != NOBODY:
             return f"({self.names[event.audience]} only:) {words}"
         return words

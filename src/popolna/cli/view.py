@@ -25,7 +25,8 @@ class View:
 
     def log(self, viewer: int, since: int | None = None) -> list[str]:
         """What the viewer has been told: everything, or only what came after move `since`."""
-        return [self.words.event(event, self.names) for event in self.match.events(viewer, since)]
+        events = self.match.events(viewer, since)
+        return [line for line in self.match.game.lines(events, self.names) if line]
 
     def rules(self, word: str) -> None:
         """Show the rules that mention a word; without one, the chapters."""

@@ -131,7 +131,8 @@ def draw_result(game: Game, ended: Ended, names: Sequence[str], shape: Shape = "
         for row, name in enumerate(game.row_names(names, ended.rivals))
     ]
     lines.sort(key=lambda line: line.rank)
-    sheet = Sheet(lines, [game.words.part(part) for part in parts], game.unit)
+    alone = len(names) == 1 and len(ended.rivals) == 1
+    sheet = Sheet(lines, [game.words.part(part) for part in parts], game.unit, alone=alone)
     return sheet.draw_wide() if shape == "wide" else sheet.draw_tall()
 
 
@@ -151,10 +152,13 @@ class Row(NamedTuple):
 
 
 class Sheet:
-    """All lines of a result, drawn to one scale."""
+    """All lines of a result, drawn to one scale; `alone` if there was one player against one rival."""
 
-    def __init__(self, lines: Sequence[Line], parts: Sequence[str], unit: int) -> None:
+    def __init__(
+        self, lines: Sequence[Line], parts: Sequence[str], unit: int, *, alone: bool = False
+    ) -> None:
         self.lines = lines
+        self.alone = alone
         self.parts = parts
         self.unit = unit
         self.most = max(sum(gain for gain in line.gains if gain > 0) for line in lines)
@@ -218,8 +222,14 @@ class Sheet:
     def draw_winners(self, x: float, y: float, width: float, size: int) -> Art:
         """Who won, after the tokens; a shared win names nobody, as the names may not fit."""
         seats = [line.seat for line in self.lines if line.rank == 1]
+        if len(seats) > 1:
+            return banner(x, y, width, size, seats, "A shared win")
+        margin = self.lines[0].score - self.lines[-1].score
+        if self.alone and margin:
+            first, last = (shorten(line.name, (width - 11 * size) / 2, size) for line in self.lines)
+            return banner(x, y, width, size, seats, f"{first} beats {last} by {self.shown(margin)}")
         name = shorten(self.lines[0].name, width - 6 * size, size)
-        return banner(x, y, width, size, seats, f"{name} wins" if len(seats) == 1 else "A shared win")
+        return banner(x, y, width, size, seats, f"{name} wins")
 
     def draw_row(self, line: Line, row: Row) -> tuple[Art, float]:
         """A player's panel, which grows if numbers have to go below the bar, and its height."""

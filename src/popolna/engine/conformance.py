@@ -395,6 +395,10 @@ def everything_has_words(game: Game, trial: Trial) -> None:
         assert len(game.news(match.state.story)) == len(match.state.story), (
             "news must have one entry for each event"
         )
+    if match.state.story:
+        lines = game.lines(match.state.story, names(trial))
+        assert len(lines) == len(match.state.story), "the log must have one entry for each event"
+        assert lines[0], "no line before the first event can tell it"
     outcome = game.judge(match.state)
     assert all(game.words.part(name) for name in outcome.breakdown), "a part of the score has no name"
 

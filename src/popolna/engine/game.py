@@ -206,6 +206,9 @@ class Game:
         None  # for each event of a story: its news, if any
     )
     luck_words: LuckWords | None = None  # for people who draw from their own box
+    log: Callable[[Sequence[Event], Sequence[str]], list[str]] | None = (
+        None  # the lines of a story, if some tell several events; see `lines`
+    )
     cover: Callable[[], Drawing] | None = None  # the picture on its box, 480 by 300
     strength: Strength = USUAL_STRENGTH  # how well each level of bots plays it
     guide: str = ""  # the page that teaches it: a file in the project, or a web address
@@ -216,6 +219,12 @@ class Game:
     stops: tuple[str, ...] = ()  # verbs that stop without doing more; offered last
     limit: int = 20_000  # decisions; a longer game is cut off and judged as it stands
     endless: bool = False  # whether a game may reach the limit, because the rules do not make it end
+
+    def lines(self, story: Sequence[Event], names: Sequence[str]) -> list[str]:
+        """The log line of each event of a story; nothing for an event that the line before tells, too."""
+        if self.log is not None:
+            return self.log(story, names)
+        return [self.words.event(event, names) for event in story]
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:
         """A new game that waits for its first decision."""

@@ -180,16 +180,22 @@ def turn_length(match: Match, seat: int) -> int:
 
 
 def log_of(match: Match, viewer: int, names: Sequence[str]) -> list[Line]:
-    """What the viewer has been told, in sentences."""
+    """What the viewer has been told, in sentences; one may tell several events."""
     assert match.state.story is not None
-    words, lines, move = match.game.words, [], 0
+    lines: list[Line] = []
+    move = 0
+    texts = match.game.lines(match.state.story, names)
     news = match.game.news(match.state.story) if match.game.news else [None] * len(match.state.story)
     for number, event in enumerate(match.state.story):
         while move + 1 < len(match.told) and number >= match.told[move]:
             move += 1
-        if event.audience in (EVERYBODY, viewer):
-            text, things = words.event(event, names), words.things(event)
-            lines.append(Line(move, int(event.player), text, things, news[number]))
+        if event.audience not in (EVERYBODY, viewer):
+            continue
+        things = match.game.words.things(event)
+        if texts[number]:
+            lines.append(Line(move, int(event.player), texts[number], things, news[number]))
+        else:
+            lines[-1].things.extend(thing for thing in things if thing not in lines[-1].things)
     return lines
 
 

@@ -42,9 +42,9 @@ from popolna.games.ahau.drawing.signs import (
     BUILDING_SIGNS,
     GOD_SIGNS,
     LAND,
+    RIVAL_LOOK,
     SEA,
     SEATS,
-    SHADOW_LOOK,
     TILE_PAINTS,
     brick,
     lying_worker,
@@ -64,6 +64,8 @@ MODES: tuple[tuple[int, dict[str, str]], ...] = (
     (4, {"shadow": "yes"}),
     (5, {}),
     (5, {"mode": "family"}),
+    (1, {}),
+    (1, {"level": "hard", "pakal": "night", "board": "night", "personality": "dancer"}),
 )
 NASTY = ["<b>&\"'", "\x00\ud800", "", "W" * 60, "Ana"]
 
@@ -411,7 +413,7 @@ def test_colours_of_tiles_differ_in_greyscale(one: str, other: str) -> None:
 
 
 def test_a_lying_worker_is_not_mistaken_for_one_that_stands() -> None:
-    for look in (*SEATS, SHADOW_LOOK):
+    for look in (*SEATS, RIVAL_LOOK):
         assert difference(grey(worker(look).at(0, 0), 24), grey(lying_worker(look).at(0, 0), 24)) > 10
 
 

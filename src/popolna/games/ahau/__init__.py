@@ -77,6 +77,7 @@ from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot
 from popolna.games.ahau.steps.tiles import TakeTile, TakeTiles
 from popolna.games.ahau.steps.trade_god import MoveWorkers, SwapResource
 from popolna.games.ahau.words import luck, opening
+from popolna.games.ahau.words.gathering import log
 from popolna.games.ahau.words.news import news
 
 FAMILY = "family"
@@ -214,6 +215,7 @@ GAME = Game(
     shelf=2,
     peers=(Peer("play", 4, "catanatron", 15),),
     news=news,
+    log=log,
     late=("trade", "trade-tile", "queen"),
     stops=("stay", "pass", "done"),
     limit=5_000,

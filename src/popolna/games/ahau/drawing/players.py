@@ -37,13 +37,12 @@ from popolna.games.ahau.drawing.signs import (
     worker,
 )
 from popolna.games.ahau.state import DISCARDED, LEFT, NONE, NOT_OWNED, RIGHT, UNKNOWN
-from popolna.games.ahau.words import captions
+from popolna.games.ahau.words import captions, pakal
 from popolna.games.ahau.words.at_a_glance import (
     card_place,
     fame_parts,
     is_playing_cards,
     might_caption,
-    rival_title,
     strength_caption,
 )
 
@@ -53,7 +52,7 @@ ROOMY = 150.0  # the height of a panel that shows everything in full size
 
 def draw_panel(t: Seen, owner: int, box: Box, *, chosen: bool) -> Art:
     """All that an owner has."""
-    if owner >= t.s.players:
+    if owner >= t.s.builders:
         return group(panel(box, chosen=chosen), *draw_shadow(t, owner, box))
     draw = draw_roomy if box.height >= ROOMY else draw_compact
     return group(panel(box, chosen=chosen), *draw(t, owner, box))
@@ -122,12 +121,11 @@ def draw_shadow(t: Seen, owner: int, box: Box) -> list[Art]:
 
 def draw_name(t: Seen, owner: int, x: float, y: float, room: float) -> Art:
     """The owner's token and name; a Ruler who is not on the map waits beside it."""
-    name = t.names[owner] if owner < t.s.players else rival_title(t.s)
     look = t.looks[owner]
     parts = [
         target(x - 12, y - 11, room, 22),
         thing(token(look, 11, x, y), supply=f"marker-{look.name}", count=int(GODS)),
-        text(shorten(name, room - 34, MIDDLE), x + 17, y - 1, MIDDLE, bold=True),
+        text(shorten(t.titles[owner], room - 34, MIDDLE), x + 17, y - 1, MIDDLE, bold=True),
     ]
     title = captions.supply_caption(t.s, owner, t.names)
     art = thing(*parts, name=OWNER.names[owner], title=title)
@@ -247,11 +245,14 @@ def draw_card(t: Seen, owner: int, place: int, box: Box) -> Art:
     if where == RIGHT:
         parts.append(SPEAR.at(box.x + box.width - 1, box.y + 2, box.width / 44))
     card = None if hidden else int(s.card_id(owner, place))
-    about = captions.hidden_role_caption(owner, t.names) if card is None else captions.card_caption(card)
+    if card is None:
+        about = captions.hidden_role_caption(owner, t.names)
+    else:
+        about = pakal.card_caption(s, card) if t.is_pakal(owner) else captions.card_caption(card)
     return thing(
         *parts,
         name=CARD.names[card] if card is not None and owner == t.viewer else None,
-        title=f"{about} {card_place(where)}",
+        title=f"{about} {card_place(t.s, owner, where)}",
     )
 
 
@@ -280,11 +281,10 @@ def draw_parts(t: Seen, player: int, box: Box) -> list[Art]:
 def draw_chip(t: Seen, owner: int, box: Box, *, chosen: bool) -> Art:
     """What matters about an owner, in very little space."""
     s, look = t.s, t.looks[owner]
-    names = [*t.names, rival_title(t.s)]
     parts = [panel(box, chosen=chosen), token(look, 10, box.x + 15, box.y + 17)]
-    if owner < s.players:
+    if owner < s.builders:
         parts.append(draw_fame(t, owner, box.x + box.width - 7, box.y + 17))
-    parts.append(text(shorten_alike(names, box.width - 12)[owner], box.x + 7, box.y + 38))
+    parts.append(text(shorten_alike(t.titles, box.width - 12)[owner], box.x + 7, box.y + 38))
     stats = [
         draw_stat(
             worker(look),

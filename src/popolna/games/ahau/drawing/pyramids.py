@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from popolna.drawing.layout import Box
-from popolna.drawing.palette import IVORY, LINE, OUTLINE, SLAB, WALL
+from popolna.drawing.palette import IVORY, LINE, MAIZE, OUTLINE, SLAB, WALL
 from popolna.drawing.rows import row
-from popolna.drawing.svg import Art, group, rect, thing
+from popolna.drawing.svg import Art, circle, group, rect, thing
 from popolna.games.ahau.board import (
     BELOW,
     BUILDING,
@@ -17,6 +17,7 @@ from popolna.games.ahau.board import (
     PLOTS,
     PYRAMID_COUNT,
     PYRAMID_OP,
+    ROYAL_PALACE,
     SPACE,
     SPACES,
     TILE,
@@ -25,8 +26,9 @@ from popolna.games.ahau.board import (
 from popolna.games.ahau.drawing.seen import Seen
 from popolna.games.ahau.drawing.signs import TICK, brick, building_sign, reward_signs
 from popolna.games.ahau.state import MADE_OF_WILD, NONE, wild_of
+from popolna.games.ahau.steps.pakal_sequence import BUILDING_NEXT, item_after
 from popolna.games.ahau.steps.paying import can_pay_tile, tile_cost
-from popolna.games.ahau.words import captions
+from popolna.games.ahau.words import captions, pakal
 
 Size = tuple[float, float]
 
@@ -74,9 +76,11 @@ def draw_space(t: Seen, player: int, space: int, box: Box) -> Art:
 
 
 def is_free(t: Seen, player: int, space: int) -> bool:
-    """Whether a tile can be built on a space, as far as the Pyramid is concerned."""
+    """Whether a tile can be built on a space, as far as the Pyramid is concerned; King Pakal has an order."""
     if t.s.built_tile(player, space) != NONE:
         return False
+    if t.is_pakal(player):
+        return bool(space == item_after(t.s, 0))
     below = int(BELOW[space])
     return LEVEL[space] == 1 or all(t.s.built_tile(player, under) != NONE for under in (below, below + 1))
 
@@ -90,17 +94,32 @@ def draw_plots(t: Seen, player: int, x: float, y: float, side: float) -> list[Ar
         kind = int(s.plot[player * PLOTS + plot])
         middle = (box.x + side / 2, y + side / 2)
         name = PLOT.names[plot] if player == t.viewer else None
-        title = captions.plot_caption(s, player, plot)
+        his = t.is_pakal(player)
+        title = pakal.plot_caption(s, plot) if his else captions.plot_caption(s, player, plot)
         if kind == NONE:
             place = s.board_of(player) * PLOTS + plot
             signs = reward_signs(int(PLOT_OP[place]), int(PLOT_COUNT[place]), family=bool(s.family))
-            hollow = rect(*box.inset(0.75), 3, fill=SLAB, stroke=WALL, stroke_dasharray="3 2.4")
+            due = his and item_after(s, 0) == BUILDING_NEXT and plot == s.free_plot(player)
+            hollow = rect(
+                *box.inset(0.75),
+                3,
+                fill=SLAB,
+                stroke=OUTLINE if due else WALL,
+                stroke_dasharray=None if due else "3 2.4",
+            )
             gives = group(row(signs, *middle, min(16.0, side - 4), gap=0), opacity=0.75)
             art.append(thing(hollow, gives, name=name, title=title))
         else:
+            face_down = his and kind != ROYAL_PALACE
+            mark = (
+                [circle(box.x + side - 6, y + 6, 4.5, fill=MAIZE, stroke=OUTLINE)]
+                if his and s.marked[plot]
+                else []
+            )
             tile = thing(
                 rect(*box.inset(0.6), 3, fill=IVORY, stroke=OUTLINE, stroke_width=1.2),
-                building_sign(kind).at(*middle, (side - 4) / 24),
+                group(building_sign(kind).at(*middle, (side - 4) / 24), opacity=0.45 if face_down else None),
+                *mark,
                 key=t.building_keys["plot", player * int(PLOTS) + plot],
                 kind=f"{BUILDING.names[kind]} building",
             )
@@ -122,7 +141,7 @@ def draw_reserve(t: Seen, player: int, box: Box, size: Size) -> list[Art]:
         name = TILE.names[kind]
         copy = turn - tiles.index(kind)
         parts = [brick(name, wide, high).at(x, y)]
-        if player == t.planner and can_build(t, player, kind):
+        if is_ticked(t, player, kind):
             parts.append(TICK.at(x + wide / 2 - 3, y - high / 2 + 3, 0.5))
         art.append(
             thing(
@@ -149,6 +168,13 @@ def draw_reserve(t: Seen, player: int, box: Box, size: Size) -> list[Art]:
             )
         ]
     )
+
+
+def is_ticked(t: Seen, player: int, kind: int) -> bool:
+    """Whether the viewer can pay for a tile in their reserve, or King Pakal would build it next."""
+    if t.is_pakal(player):
+        return kind in pakal.next_tiles(t.s)
+    return player == t.planner and can_build(t, player, kind)
 
 
 def can_build(t: Seen, player: int, kind: int) -> bool:

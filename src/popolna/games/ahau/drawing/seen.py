@@ -10,9 +10,10 @@ from popolna.drawing.palette import Seat
 from popolna.engine.state import NOBODY
 from popolna.games.ahau.actions import VERBS
 from popolna.games.ahau.board import BUILDING, PLOTS, SLOTS
-from popolna.games.ahau.drawing.signs import SEATS, SHADOW_LOOK
+from popolna.games.ahau.drawing.signs import RIVAL_LOOK, SEATS
 from popolna.games.ahau.state import NONE, Ahau
 from popolna.games.ahau.words.actions import action as action_text
+from popolna.games.ahau.words.names import RIVAL_TITLES
 
 Pair = tuple[str, str]
 
@@ -25,7 +26,11 @@ class Seen:
         self.viewer = viewer
         self.planner = viewer if s.agenda else int(NOBODY)  # who is told what is possible; nobody at the end
         self.names = names
-        self.looks: list[Seat] = [*SEATS[: s.players], *[SHADOW_LOOK for _ in s.rivals()]]
+        self.titles = [*names, *[RIVAL_TITLES[key] for key in s.rivals()]]
+        self.looks: list[Seat] = [*SEATS[: s.players], *[RIVAL_LOOK for _ in s.rivals()]]
+
+    def is_pakal(self, owner: int) -> bool:
+        return bool(self.s.solo and owner == self.s.players)
 
     @cached_property
     def options(self) -> dict[str, int]:
@@ -59,7 +64,7 @@ class Seen:
         """The keys of all Buildings, by where they lie: a tile keeps its key as long as no twin lies before it."""
         s = self.s
         places: list[tuple[tuple[str, int], int]] = [
-            *[(("plot", place), int(s.plot[place])) for place in range(s.players * int(PLOTS))],
+            *[(("plot", place), int(s.plot[place])) for place in range(int(s.builders) * int(PLOTS))],
             *[(("region", region), int(s.region_building[region])) for region in range(s.regions())],
             *[(("slot", slot), int(s.offer[slot])) for slot in range(int(SLOTS))],
         ]

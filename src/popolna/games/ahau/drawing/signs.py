@@ -16,7 +16,7 @@ from popolna.games.ahau.board import BUILDING, COLOUR, GOD, OP
 from popolna.games.ahau.components import BOX
 
 SEATS: Final = seats(*BOX.seats.colours)
-SHADOW_LOOK: Final = rival_looks(1)[0]
+RIVAL_LOOK: Final = rival_looks(1)[0]  # of the Shadow Player, or of King Pakal
 
 # Surfaces are calm; by night they stay light enough for dark letters.
 SEA: Final = surface("ahau-sea", "#CBDDE0", "#7F959B")

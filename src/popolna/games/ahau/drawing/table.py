@@ -14,6 +14,8 @@ from popolna.drawing.tokens import token
 from popolna.games.ahau.drawing.cities import draw_cities
 from popolna.games.ahau.drawing.map import Plan, draw_coast, draw_land
 from popolna.games.ahau.drawing.offer import draw_offer, draw_stocks
+from popolna.games.ahau.drawing.pakal import HEIGHT as PAKAL
+from popolna.games.ahau.drawing.pakal import draw_pakal
 from popolna.games.ahau.drawing.players import draw_chip, draw_panel
 from popolna.games.ahau.drawing.regions import draw_areas, draw_regions, draw_rulers
 from popolna.games.ahau.drawing.routes import draw_moves, draw_sites, draw_ways
@@ -22,10 +24,10 @@ from popolna.games.ahau.drawing.signs import SEATS
 from popolna.games.ahau.drawing.temples import draw_temples
 from popolna.games.ahau.drawing.tracks import draw_calendar, draw_ladder, draw_lane
 from popolna.games.ahau.drawing.tray import draw_tray, tray_height
-from popolna.games.ahau.state import PAKAL, SHADOW, Ahau
+from popolna.games.ahau.state import Ahau
 from popolna.games.ahau.words import captions
-from popolna.games.ahau.words.at_a_glance import SHADOW_TITLE, order, order_caption
-from popolna.games.ahau.words.names import KING_PAKAL
+from popolna.games.ahau.words.at_a_glance import order, order_caption
+from popolna.games.ahau.words.names import RIVAL_TITLES
 
 # What a laptop leaves for the picture: there, letters have the size they have here.
 WIDTH: Final = 1048
@@ -43,7 +45,7 @@ class AhauDrawing(TableDrawing[Ahau]):
     """The parts of the table, and how they are laid out."""
 
     seats = SEATS
-    rivals: ClassVar[Mapping[str, str]] = {SHADOW: SHADOW_TITLE, PAKAL: KING_PAKAL}
+    rivals: ClassVar[Mapping[str, str]] = RIVAL_TITLES
 
     def __init__(self, s: Ahau, viewer: int, names: Sequence[str], headline: str = "") -> None:
         super().__init__(s, viewer, names, headline)
@@ -126,12 +128,20 @@ class AhauDrawing(TableDrawing[Ahau]):
         art = []
         for owner, height in zip(owners, heights, strict=True):
             own, box = box.cut_top(height)
-            chosen = owner in self.in_front()
-            art.append(draw_panel(self.t, owner, own._replace(height=height - 4), chosen=chosen))
+            art.append(self.draw_owner(owner, own._replace(height=height - 4)))
         return art
+
+    def draw_owner(self, owner: int, box: Box) -> Art:
+        """The panel of a player, of the Shadow Player or of King Pakal."""
+        chosen = owner in self.in_front()
+        if self.t.is_pakal(owner):
+            return draw_pakal(self.t, box, chosen=chosen)
+        return draw_panel(self.t, owner, box, chosen=chosen)
 
     def panel_heights(self, owners: Sequence[int], room: float) -> list[float]:
         """Everybody in full size if it fits; if not, only the viewer. What is left is shared."""
+        if self.s.solo:
+            return [PAKAL if self.t.is_pakal(owner) else room - PAKAL for owner in owners]
         heights = [OWN if owner < self.s.players else OTHER for owner in owners]
         if sum(heights) > room:
             heights = [OWN if owner == self.viewer else OTHER for owner in owners]
@@ -175,10 +185,10 @@ class AhauDrawing(TableDrawing[Ahau]):
     def draw_panels(self, owners: Sequence[int], box: Box, parts: list[Art]) -> Box:
         """Panels one below the other, added to the parts of a narrow page; returns the space below them."""
         for owner in owners:
-            height = OWN if owner < self.s.players else OTHER
+            other = PAKAL if self.s.solo else OTHER
+            height = OWN if owner < self.s.players else other
             own, box = box.cut_top(height + 6)
-            chosen = owner in self.in_front()
-            parts.append(draw_panel(self.t, owner, own._replace(height=height), chosen=chosen))
+            parts.append(self.draw_owner(owner, own._replace(height=height)))
         return box
 
 

@@ -186,9 +186,9 @@ class AfterCelebration(Step[Ahau]):
             return
         s.marker = vec[i64]([NOBODY] * (GODS * TEMPLE_SPACES))
         setup.deal_sites(s)
+        s.tell("katun", NOBODY, s.katun + 1)
         if s.solo:
             pakal_setup.place_middle_markers(s, s.katun)
-        s.tell("katun", NOBODY, s.katun + 1)
         s.push(movement.BEGIN_ROUND)
 
 

@@ -41,8 +41,8 @@ def produce(s: Ahau, extra: i64) -> bool:
             pool[tied] = 1
         route = draw(s, pool, ROUTE)
     number = s.around_site(s.players, route) + extra
-    s.deplete(s.players, route, field.why)
-    s.tell("produced", s.players, route, number)
+    colour = s.deplete(s.players, route, field.why)
+    s.tell("produced", s.players, route, colour, number)
     pakal_rewards.gain(s, number)
     return True
 

@@ -6,19 +6,13 @@ from popolna.games.ahau.board import CITIES, CITY_MOST, CITY_TIED, ROYAL_PALACE
 from popolna.games.ahau.state import DISCARDED, LEFT, NONE, PARTS, RIGHT, Ahau
 from popolna.games.ahau.steps.movement import turn_order
 from popolna.games.ahau.words.captions import calendar_line, weapons_caption
-from popolna.games.ahau.words.names import KING_PAKAL, city_name, fame, listed, owner_name, part
+from popolna.games.ahau.words.names import city_name, fame, listed, owner_name, part
 
-SHADOW_TITLE = "Shadow Player"
 TWO_CARDS = "Left and right"
 PAYMENTS = "Pay"
 ROLES_HEADING = "Roles"
 TRADES = "Give and get"
 AFFORDABLE = "You have the Resources for this."
-
-
-def rival_title(s: Ahau) -> str:
-    """The name of whoever plays without a seat, as a heading."""
-    return KING_PAKAL if s.solo else SHADOW_TITLE
 
 
 def leaders(s: Ahau, city: int) -> list[int]:
@@ -90,13 +84,15 @@ def might_caption(s: Ahau, owner: int, names: Sequence[str]) -> str:
     return f"Might of {owner_name(owner, names)}: step {s.might[owner]}."
 
 
-def card_place(where: int) -> str:
-    """Where a card is."""
+def card_place(s: Ahau, owner: int, where: int) -> str:
+    """Where a card is; rivals have a deck instead of a hand."""
     if where == DISCARDED:
         return "It is discarded."
     if where == LEFT:
         return "It was played as the left-hand card."
-    return "It was played as the right-hand card." if where == RIGHT else "It is in the hand."
+    if where == RIGHT:
+        return "It was played as the right-hand card."
+    return "It is in the hand." if owner < s.players else "It is in the deck."
 
 
 def fame_parts(s: Ahau, player: int) -> list[str]:

@@ -15,6 +15,7 @@ from popolna.games.ahau.board import (
     KATUNS,
     LAST_DAY,
     LEVEL,
+    MIDDLE,
     MIGHT_COUNT,
     MIGHT_OP,
     MOST_WEAPONS,
@@ -54,6 +55,7 @@ from popolna.games.ahau.words.effects import (
 from popolna.games.ahau.words.names import (
     KING_PAKAL,
     ORDINALS,
+    RIVAL_TITLES,
     SHADOW_PLAYER,
     a_tile,
     building_cost,
@@ -106,8 +108,8 @@ def god_caption(god: int, family: bool = False) -> str:
     return sentence(f"{god_name(god)[4:]}: {family_power(god) if family else god_power(god)}")
 
 
-def reward_phrase(op: int, count: int, family: bool) -> str:
-    return "no reward" if op == NO_REWARD else f"reward: {reward_text(op, count, family)}"
+def reward_phrase(op: int, count: int, family: bool, *, his: bool = False) -> str:
+    return "no reward" if op == NO_REWARD else f"reward: {reward_text(op, count, family, his=his)}"
 
 
 def tile_caption(kind: int) -> str:
@@ -226,17 +228,17 @@ def end_line(s: Ahau) -> str:
 
 
 def temple_points(s: Ahau, god: int) -> list[int]:
-    """What a Temple would pay each player now, King Pakal included, marker or not."""
+    """What a Temple would pay each player now, and King Pakal, marker or not."""
     values = [int(temple_value(s, player, s.scoring[god])) for player in range(s.builders)]
-    return values if s.personal else [max(values)] * s.builders
+    return values if s.personal else [max(values)] * len(values)
 
 
 def temple_caption(s: Ahau, god: int, names: Sequence[str]) -> str:
     if s.scoring[god] == NONE:
         return sentence(temple_name(god))
     how = "their own value" if s.personal else "as much as the best player"
-    marked = [player for player in range(s.builders) if s.marker_at(player, god) != NONE]
-    worth = ", ".join(f"{owner_name(player, names)} {temple_points(s, god)[player]}" for player in marked)
+    marked = [owner for owner in range(s.builders) if s.marker_at(owner, god) != NONE]
+    worth = ", ".join(f"{owner_name(owner, names)} {temple_points(s, god)[owner]}" for owner in marked)
     return (
         f"{sentence(f'{temple_name(god)}, at a Celebration: {scoring_value(s.scoring[god])}')}"
         f" Everybody with a marker here gains {how}{f', now {worth}' if worth else ''}."
@@ -246,9 +248,17 @@ def temple_caption(s: Ahau, god: int, names: Sequence[str]) -> str:
 def temple_space_caption(s: Ahau, god: int, space: int, names: Sequence[str]) -> str:
     owner = s.marker[god * TEMPLE_SPACES + space]
     if owner != NOBODY:
-        return f"{owner_name(owner, names)}'s marker at {temple_name(god)}."
+        middle = (
+            " on the middle space; summoning the god moves it to the left" if is_middle(s, god, space) else ""
+        )
+        return f"{owner_name(owner, names)}'s marker at {temple_name(god)}{middle}."
     gives = fame(TEMPLE_FAME[space]) if TEMPLE_FAME[space] else "no Fame"
     return f"Space {space + 1} of {temple_name(god)}: {gives} for placing a marker here."
+
+
+def is_middle(s: Ahau, god: int, space: int) -> bool:
+    """Whether a space below a Temple has the marker that King Pakal got without summoning."""
+    return s.solo and space == MIDDLE and s.marker[god * TEMPLE_SPACES + space] == s.players
 
 
 def might_reward(step: int) -> str:
@@ -314,10 +324,10 @@ def hidden_role_caption(player: int, names: Sequence[str]) -> str:
 
 
 def personality_caption(s: Ahau) -> str:
+    """How the Shadow Player or King Pakal ranks the gods."""
     ranking = BOX.personalities[s.personality].ranking
     gods = ", ".join(god_name(GOD.index(god)) for god in ranking)
-    who = KING_PAKAL if s.solo else SHADOW_PLAYER
-    return sentence(f"{who} likes the gods in this order: {gods}")
+    return sentence(f"{KING_PAKAL if s.solo else SHADOW_PLAYER} likes the gods in this order: {gods}")
 
 
 # The players
@@ -331,7 +341,8 @@ def space_caption(s: Ahau, player: int, space: int) -> str:
         was = " (was wild)" if kind >= MADE_OF_WILD else ""
         return f"{where}: {tile_name(s.built_tile(player, space))}{was}."
     place = s.board_of(player) * SPACES + space
-    reward = reward_phrase(PYRAMID_OP[place], PYRAMID_COUNT[place], s.family)
+    his = player >= s.players
+    reward = reward_phrase(PYRAMID_OP[place], PYRAMID_COUNT[place], s.family, his=his)
     return f"{where}: a tile here costs {resources(LEVEL[space])}; {reward}."
 
 
@@ -340,7 +351,7 @@ def plot_caption(s: Ahau, player: int, plot: int) -> str:
     kind = s.plot[player * PLOTS + plot]
     if kind != NONE:
         return building_caption(kind)
-    place = s.board_of(player) * PLOTS + plot
+    place = s.board * PLOTS + plot
     reward = reward_phrase(PLOT_OP[place], PLOT_COUNT[place], s.family)
     return f"{ORDINALS[plot].capitalize()} Building space; {reward}."
 
@@ -364,12 +375,13 @@ def own_goods(s: Ahau, player: int) -> list[int]:
 
 
 def fame_caption(s: Ahau, player: int, names: Sequence[str]) -> str:
+    whose = owner_name(player, names)
     parts = [
         f"{part(name)} {s.fame[player * len(PARTS) + at]}"
         for at, name in enumerate(PARTS)
         if s.fame[player * len(PARTS) + at]
     ]
-    return f"{names[player]}: {fame(s.total(player))}{': ' + ', '.join(parts) if parts else ''}."
+    return f"{whose}: {fame(s.total(player))}{': ' + ', '.join(parts) if parts else ''}."
 
 
 # The whole table
@@ -377,13 +389,26 @@ def fame_caption(s: Ahau, player: int, names: Sequence[str]) -> str:
 
 def turn_text(s: Ahau, viewer: int, names: Sequence[str]) -> str:
     """Whose turn it is, or who has won; `names` has the seats, or the seats and the rivals."""
-    rows = [*names, *["Shadow Player" for _ in s.rivals()]]
-    return turn_line(s, viewer, rows, CHOOSING)
+    rows = [*names, *[RIVAL_TITLES[key] for key in s.rivals()]]
+    return solo_ending(s, viewer, rows) or turn_line(s, viewer, rows, CHOOSING)
+
+
+def solo_ending(s: Ahau, viewer: int, names: Sequence[str]) -> str:
+    """How the player did against King Pakal, unless both won; nothing in other games, or before the end."""
+    outcome = s.outcome()
+    if not s.solo or not outcome or len(outcome.first()) > 1:
+        return ""
+    won = outcome.first() == [0]
+    margin = abs(outcome.scores[0] - outcome.scores[1])
+    if margin and viewer == 0:
+        return f"You {'beat' if won else 'lost to'} {KING_PAKAL} by {margin}"
+    winner = names[0] if won else KING_PAKAL
+    return f"{winner} wins {f'by {margin}' if margin else 'the tie'}"
 
 
 def table_label(s: Ahau, names: Sequence[str]) -> str:
     """The whole table in one sentence."""
-    scores = ", ".join(f"{owner_name(player, names)} {s.total(player)}" for player in range(s.builders))
+    scores = ", ".join(f"{owner_name(owner, names)} {s.total(owner)}" for owner in range(s.builders))
     return (
         f"{BOX.game.title} ({BOX.game.year}). {katun_line(s)}. {turn_text(s, NOBODY, names)}. Fame: {scores}."
     )

@@ -104,8 +104,8 @@ def god_purpose(god: int, family: bool) -> str:
     return "move Workers" if family else "move Workers and swap Resources"
 
 
-def reward_text(op: int, count: int, family: bool) -> str:
-    """What a space gives.
+def reward_text(op: int, count: int, family: bool, *, his: bool = False) -> str:
+    """What a space gives a player, or on his board King Pakal, whose Resources have no colours.
 
     >>> reward_text(OP.index("res"), 2, False), reward_text(OP.index("draw"), 1, False)
     ('2 Resources of your choice', '1 Pyramid tile from the bag')
@@ -114,7 +114,7 @@ def reward_text(op: int, count: int, family: bool) -> str:
         case "fame":
             return fame(count)
         case "res":
-            return f"{resources(count)} of your choice"
+            return resources(count) if his else f"{resources(count)} of your choice"
         case "draw":
             return f"{counted(count, 'Pyramid tile')} from the bag"
         case "weapon":
@@ -126,5 +126,5 @@ def reward_text(op: int, count: int, family: bool) -> str:
         case "role":
             return "a Region card back" if family else "a Role card, or yours back"
         case "lay":
-            return "one of your Workers lies down"
+            return f"one of {'his' if his else 'your'} Workers lies down"
     return "nothing"

@@ -18,6 +18,7 @@ from popolna.games.ahau.board import (
     tile_of,
 )
 from popolna.games.ahau.state import DISCARDED, IN_HAND, LEFT, NONE, RIGHT, UNKNOWN, Ahau
+from popolna.games.ahau.words import pakal
 from popolna.games.ahau.words.captions import own_goods
 from popolna.games.ahau.words.names import (
     building_name,
@@ -40,13 +41,19 @@ def lines(s: Ahau, names: Sequence[str]) -> list[str]:
         text.append(f"{owner + 1} {owner_name(owner, names)}: {piece_text(s, owner)}")
         text.append(f"    cards: {card_text(s, owner)}")
         if owner < s.builders:
-            goods = goods_list(own_goods(s, owner)) if owner < s.players else f"{s.tracker} of any colour"
-            text.append(f"    Resources: {goods}")
+            text.append(f"    Resources: {goods_text(s, owner)}")
             text.append(f"    reserve: {reserve_text(s, owner)}")
             text.append(f"    Pyramid: {pyramid_text(s, owner)}")
             if not s.family:
                 text.append(f"    Buildings: {building_text(s, owner)}")
+    if s.solo:
+        text.append(f"    {pakal.next_line(s)}. {pakal.needs_line(s)}. {pakal.lead_line(s, names)}.")
     return text
+
+
+def goods_text(s: Ahau, owner: int) -> str:
+    """A player's Resources by colour, or how many King Pakal has."""
+    return goods_list(own_goods(s, owner)) if owner < s.players else f"{s.tracker} of any colour"
 
 
 def piece_text(s: Ahau, owner: int) -> str:
@@ -64,7 +71,7 @@ def piece_text(s: Ahau, owner: int) -> str:
 
 
 def card_text(s: Ahau, owner: int) -> str:
-    """Where an owner's cards are; the Shadow Player and King Pakal have a deck instead of a hand."""
+    """Where an owner's cards are; rivals have a deck instead of a hand."""
     where = {
         "hand" if owner < s.players else "deck": IN_HAND,
         "left": LEFT,
@@ -132,5 +139,11 @@ def built_text(kind: int) -> str:
 
 
 def building_text(s: Ahau, player: int) -> str:
-    kinds = [s.plot[player * PLOTS + plot] for plot in range(PLOTS)]
-    return ", ".join(building_name(kind) for kind in kinds if kind != NONE) or "none"
+    kinds = [(plot, s.plot[player * PLOTS + plot]) for plot in range(PLOTS)]
+    return ", ".join(one_building(s, player, plot, kind) for plot, kind in kinds if kind != NONE) or "none"
+
+
+def one_building(s: Ahau, player: int, plot: int, kind: int) -> str:
+    """A Building; King Pakal's own may not count in his order."""
+    aside = " (not in his order)" if player >= s.players and s.marked[plot] else ""
+    return f"{building_name(kind)}{aside}"

@@ -23,6 +23,7 @@ from popolna.games.ahau.board import (
     WILD,
     WORKERS,
     tile_colour,
+    tile_god,
 )
 from popolna.games.ahau.components import BOX
 from popolna.games.ahau.state import PARTS
@@ -119,7 +120,7 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who} gains {counted(a, 'Weapon')} and now has {b}."
         # Taking tiles
         case "took":
-            return f"{who} takes {a_tile(b)} from {region_name(a)}{because(c)}."
+            return f"{who} takes {a_tile(b)} from {region_name(a)}{because(c, tile_god(b))}."
         case "shadow_took":
             return f"{who} takes {a_tile(b)} from {region_name(a)} and discards it."
         case "acropolis":
@@ -159,8 +160,6 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "swapped":
             return f"{who} swaps {goods(a, 1)} for {goods(b, 1)}."
         case "took_back":
-            if who == KING_PAKAL:
-                return f"{who} shuffles {the_card(a)} into his deck."
             return f"{who} takes back {the_card(a)}."
         case "laid":
             return f"{who}'s Worker in {city_name(a)} lies down and counts as two{because(b)}."
@@ -176,7 +175,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "calendar_full":
             return f"{who} has filled the Calendar: a Celebration follows this round."
         case "produced":
-            return f"{who} produces {goods(b, c)}."
+            return f"{who} produces {resources(c) if who == KING_PAKAL else goods(b, c)}."
         case "counted":
             return f"{who}'s Produce Market counts the Workers of {owner_name(a, names)}, too."
         # Building
@@ -196,7 +195,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "coloured":
             return f"{who} gives his wild tile the colour of {COLOUR.names[a]}{because(b)}."
         case "traded_pairs":
-            return f"{who} discards {a} tiles at random and saves {resources(b)}."
+            return f"{who} saves {resources(b)} by discarding {a} tiles at random."
         case "unbuilt":
             return f"{who} could have built {counted(a, 'more tile')}, which he has not got or cannot pay."
         case "completed":

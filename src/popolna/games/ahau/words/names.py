@@ -24,9 +24,11 @@ from popolna.games.ahau.board import (
     tile_god,
 )
 from popolna.games.ahau.components import BOX
+from popolna.games.ahau.state import PAKAL, SHADOW
 
 SHADOW_PLAYER = "the Shadow Player"
 KING_PAKAL = "King Pakal"
+RIVAL_TITLES = {SHADOW: "Shadow Player", PAKAL: KING_PAKAL}
 GOD_NAMES = ["Chief God", "Rain God", "God of Trade", "Sun God", "Jaguar God"]
 PLACES = {
     4: ["left", "second from the left", "second from the right", "right"],

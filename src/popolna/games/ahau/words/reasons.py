@@ -4,7 +4,7 @@ from popolna.games.ahau.steps.pakal_choice import CRITERION, NO_REASON
 from popolna.games.ahau.words.names import god_name
 
 REASONS = {
-    "only-one": "there is no other",
+    "only-one": "nothing else is possible",
     "better-rank": "the god he likes better",
     "worse-rank": "the god he likes least",
     "most-workers": "most of his Workers",
@@ -15,7 +15,7 @@ REASONS = {
     "leftmost": "the left one",
     "completes-region": "this surrounds his Region",
     "next-to-building": "none of his Workers yet, and next to another Region with a Building",
-    "most-tiles": "most tiles of {god} in his Pyramid",
+    "most-tiles": "most tiles of its god in his Pyramid",
     "not-led": "he does not lead there yet",
     "top": "closer to the top of the map",
     "wins-majority": "this wins him the city",
@@ -25,14 +25,14 @@ REASONS = {
     "fewest-own-workers": "fewest of his Workers",
     "fewest-needed": "it takes the fewest Workers to win",
     "largest-margin": "where he leads by most",
-    "most-fame": "most Fame",
+    "most-fame": "it brings most Fame",
     "new-temple": "his best god without a marker at the Temple",
     "most-in-reserve": "the colour he has most of in reserve",
     "coloured": "a tile with a colour before a wild one",
-    "lowest-cost": "it costs least",
+    "lowest-cost": "the cheapest",
     "rightmost": "the right one of the cheapest",
     "most-resources": "most Resources",
-    "two-fame": "the first space at a Temple",
+    "two-fame": "the first space at its Temple is free",
     "highest-strength": "highest strength",
     "no-marker": "no marker at the Temple yet",
     "random": "at random",
@@ -41,14 +41,22 @@ REASONS = {
     "stays": "he stays where he is",
     "fewest-moves": "with the fewest moves",
 }
+# The same where the god is known
+REASONS_WITH_GOD = {
+    "better-rank": "he likes {} better",
+    "most-tiles": "most tiles of {} in his Pyramid",
+}
 
 
-def because(why: int, god: int = 0) -> str:
+def because(why: int, god: int | None = None) -> str:
     """A reason in brackets, to be added to what he does; nothing if there is none.
 
-    >>> because(0), because(12, 2)
-    ('', ' (most tiles of the God of Trade in his Pyramid)')
+    >>> because(0), because(2), because(12, 2)
+    ('', ' (the god he likes better)', ' (most tiles of the God of Trade in his Pyramid)')
     """
     if why == NO_REASON:
         return ""
-    return f" ({REASONS[CRITERION.names[why]].format(god=god_name(god))})"
+    name = CRITERION.names[why]
+    if god is not None and name in REASONS_WITH_GOD:
+        return f" ({REASONS_WITH_GOD[name].format(god_name(god))})"
+    return f" ({REASONS[name]})"

@@ -26,7 +26,7 @@ from popolna.games.ahau.board import (
     TOP_MIGHT,
 )
 from popolna.games.ahau.state import NONE, Ahau
-from popolna.games.ahau.words import holdings
+from popolna.games.ahau.words import holdings, pakal
 from popolna.games.ahau.words.captions import (
     bag_caption,
     building_caption,
@@ -49,6 +49,7 @@ from popolna.games.ahau.words.captions import (
 )
 from popolna.games.ahau.words.effects import building_effect, reward_text, role_ability, scoring_value
 from popolna.games.ahau.words.names import (
+    KING_PAKAL,
     building_name,
     card_name,
     city_name,
@@ -94,6 +95,7 @@ def head_lines(s: Ahau, names: Sequence[str]) -> list[str]:
         " ".join(left),
         might_line(s, names),
         *([personality_caption(s)] if s.personality != NONE else []),
+        *([pakal.board_caption(s), pakal.role_caption(s)] if s.solo else []),
     ]
 
 
@@ -113,8 +115,8 @@ def temple_lines(s: Ahau, names: Sequence[str]) -> list[str]:
     lines = [f"Temples, which pay everybody with a marker {how}:"]
     for god in range(GODS):
         worth = temple_points(s, god)
-        marked = [player for player in range(s.builders) if s.marker_at(player, god) != NONE]
-        pays = ", ".join(f"{owner_name(player, names)} {worth[player]}" for player in marked)
+        marked = [owner for owner in range(s.builders) if s.marker_at(owner, god) != NONE]
+        pays = ", ".join(f"{owner_name(owner, names)} {worth[owner]}" for owner in marked)
         space = s.free_space(god)
         first = f"; next marker {fame(TEMPLE_FAME[space])}" if space != NONE else ""
         now = f"would now pay {pays}" if marked else f"no markers, would now pay {worth_text(worth)}"
@@ -138,17 +140,28 @@ def worth_text(worth: Sequence[int]) -> str:
 
 def board_lines(s: Ahau) -> list[str]:
     """What the spaces of the player boards and of the Might track give."""
-    lines = ["Rewards:"]
-    for level, spaces in enumerate(LEVEL_SPACES, 1):
-        places = [s.board * SPACES + space for space in spaces]
-        rewards = [reward_text(PYRAMID_OP[place], PYRAMID_COUNT[place], s.family) for place in places]
-        lines.append(f"  Pyramid level {level}, from the left: {'; '.join(rewards)}")
-    if not s.family:
-        places = [s.board * PLOTS + plot for plot in range(PLOTS)]
-        rewards = [reward_text(PLOT_OP[place], PLOT_COUNT[place], s.family) for place in places]
-        lines.append(f"  Buildings, from the left: {'; '.join(rewards)}")
+    lines = ["Rewards:", *space_lines(s, 0)]
+    if s.solo:
+        lines += [f"  on {KING_PAKAL}'s board:", *[f"  {line}" for line in space_lines(s, int(s.players))]]
     steps = [might_reward(step) for step in range(1, TOP_MIGHT + 1)]
     lines.append(f"  Might from step 1: {'; '.join(steps)}; beyond the top: {might_reward(BEYOND)}")
+    return lines
+
+
+def space_lines(s: Ahau, owner: int) -> list[str]:
+    """What the spaces on the board of an owner give."""
+    board, his = s.board_of(owner), owner >= s.players
+    lines = []
+    for level, spaces in enumerate(LEVEL_SPACES, 1):
+        places = [board * SPACES + space for space in spaces]
+        rewards = [
+            reward_text(PYRAMID_OP[place], PYRAMID_COUNT[place], s.family, his=his) for place in places
+        ]
+        lines.append(f"  Pyramid level {level}, from the left: {'; '.join(rewards)}")
+    if not s.family:
+        places = [board * PLOTS + plot for plot in range(PLOTS)]
+        rewards = [reward_text(PLOT_OP[place], PLOT_COUNT[place], s.family, his=his) for place in places]
+        lines.append(f"  Buildings, from the left: {'; '.join(rewards)}")
     return lines
 
 
@@ -165,9 +178,9 @@ def offer_lines(s: Ahau) -> list[str]:
 
 def effect_lines(s: Ahau) -> list[str]:
     """What the other Buildings on the table do, and the Roles that are known."""
-    there = {int(kind) for kind in (*s.region_building, *s.plot) if kind != NONE}
+    there = {int(kind) for kind in (*s.region_building, *s.plot[: s.players * PLOTS]) if kind != NONE}
     kinds = sorted(there - set(s.offer))
-    roles = sorted({int(role) for role in s.role if role >= 0})
+    roles = sorted({int(role) for role in s.role[: s.players] if role >= 0})
     lines = [f"  {building_name(kind)}: {building_effect(kind)}" for kind in kinds]
     lines += [
         f"  {card_name(ROLE_AT + role)}, in the round it is played: {role_ability(role)}" for role in roles
