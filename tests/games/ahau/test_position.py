@@ -283,7 +283,7 @@ HIDDEN: list[tuple[str, int, Break, str]] = [
 ]
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 @pytest.mark.parametrize(
     ("viewer", "change", "fault"), [case[1:] for case in HIDDEN], ids=[case[0] for case in HIDDEN]
 )
@@ -312,7 +312,7 @@ except BadPosition as fault:
 """
 
 
-@pytest.mark.rule("AH-18.2", "AH-6.6")
+@pytest.mark.rule("AH-19.2", "AH-6.6")
 def test_a_hidden_role_that_nobody_can_have(tmp_path: Path) -> None:
     """Only the Merchant can lead a Ruler, and the viewer has it; so nobody else can have kept a 6 and a Role."""
     sixes = [
@@ -372,7 +372,7 @@ def test_a_position_is_read_as_it_was_written() -> None:
         assert plain(GAME.from_position(document).position()) == document
 
 
-@pytest.mark.rule("AH-18.1", "AH-18.2", "AH-18.3")
+@pytest.mark.rule("AH-19.1", "AH-19.2", "AH-19.3")
 @pytest.mark.parametrize("viewer", [NOBODY, 0, 1, 2])
 def test_what_is_seen_is_read_as_it_was_written(viewer: int) -> None:
     match = Match.new(GAME, 3, seed=4, settings={"board": "night"})

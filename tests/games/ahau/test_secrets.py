@@ -70,7 +70,7 @@ def two_roles() -> Situation:
 # Chosen cards
 
 
-@pytest.mark.rule("AH-18.1", "AH-3.1")
+@pytest.mark.rule("AH-19.1", "AH-3.1")
 def test_chosen_cards_are_secret_until_all_are_revealed() -> None:
     s = Situation(3).round()
     s.apply(GREEN, GAME.verbs.parse("play card-2 card-5"))
@@ -85,7 +85,7 @@ def test_chosen_cards_are_secret_until_all_are_revealed() -> None:
         assert [int(region) for region in s.seen_by(viewer).ruler] == [0, 1, 3]
 
 
-@pytest.mark.rule("AH-18.1")
+@pytest.mark.rule("AH-19.1")
 def test_any_pair_of_cards_may_be_guessed() -> None:
     s = Situation(2).discarded(GREEN, "card-1", "card-3").round()
     possible = {"play card-2 card-4", "play card-2 card-5", "play card-2 card-6", "play card-4 card-2"}
@@ -100,7 +100,7 @@ def test_any_pair_of_cards_may_be_guessed() -> None:
 # Looking through the Role deck
 
 
-@pytest.mark.rule("AH-18.2", "AH-10.8")
+@pytest.mark.rule("AH-19.2", "AH-10.8")
 def test_only_who_looks_sees_the_deck() -> None:
     s = looking()
     assert waits(s) == "TakeRole"
@@ -118,7 +118,7 @@ def test_only_who_looks_sees_the_deck() -> None:
         assert seen.roles_left() == 4
 
 
-@pytest.mark.rule("AH-18.2", "AH-10.8")
+@pytest.mark.rule("AH-19.2", "AH-10.8")
 def test_a_role_is_told_only_to_its_owner() -> None:
     s = looking()
     do(s, "take-role queen")
@@ -138,7 +138,7 @@ def test_a_role_is_told_only_to_its_owner() -> None:
     assert deck(s.seen_by(RED)) == set()
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_whoever_looked_remembers_what_was_there() -> None:
     s = two_roles().round()
     assert remembered(s, RED) == {"queen", "dancer", "war-captain", "master-builder"}
@@ -149,7 +149,7 @@ def test_whoever_looked_remembers_what_was_there() -> None:
     assert roles(s.seen_by(PURPLE)) == roles(s.seen_by(NOBODY)) == ["unknown", "unknown", None]
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_a_played_role_is_known_for_good() -> None:
     s = two_roles().round()
     play(s, "card-1 queen", "card-2 card-3", "card-4 card-5")
@@ -160,7 +160,7 @@ def test_a_played_role_is_known_for_good() -> None:
     assert roles(table.round().seen_by(PURPLE)) == ["queen", "unknown", None]
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_hidden_roles_make_no_difference_to_others() -> None:
     one = two_roles().round()
     other = two_roles()
@@ -175,7 +175,7 @@ def test_hidden_roles_make_no_difference_to_others() -> None:
 # Guessing
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_who_has_not_looked_thinks_everything_possible() -> None:
     s = two_roles().round()
     for viewer in (NOBODY, PURPLE):
@@ -185,21 +185,21 @@ def test_who_has_not_looked_thinks_everything_possible() -> None:
         assert {pair[2] for pair in found} == {None}
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_who_looked_first_knows_what_others_can_have() -> None:
     s = two_roles().round()
     assert are_spread(guesses(s, RED), 3)
     assert {pair[1] for pair in guesses(s, RED)} == {"dancer", "war-captain", "master-builder"}
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_who_looked_later_knows_what_was_missing() -> None:
     s = two_roles().round()
     assert are_spread(guesses(s, GREEN), 3)
     assert {pair[0] for pair in guesses(s, GREEN)} == {"merchant", "queen", "high-priestess"}
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_a_role_that_was_played_is_no_longer_guessed() -> None:
     table = two_roles().played(RED, "card-1", "queen").played(GREEN, "card-2", "card-3")
     s = table.played(PURPLE, "card-3", "card-4").turn(RED, GREEN, PURPLE)
@@ -208,7 +208,7 @@ def test_a_role_that_was_played_is_no_longer_guessed() -> None:
     assert {pair[1] for pair in guesses(s, PURPLE)} == set(ROLE.names) - {"queen"}
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_who_is_looking_knows_the_deck_and_guesses_the_rest() -> None:
     table = Situation(3).role(GREEN, "dancer").ruler(RED, 1).goods(RED, corn=1, water=1)
     s = table.reserve(RED, "corn-sun").built(RED, {"1b": "water-rain", "1c": "cacao-trade"}).turn(RED)
@@ -221,7 +221,7 @@ def test_who_is_looking_knows_the_deck_and_guesses_the_rest() -> None:
     assert all(deck(s.guess(RED, Dice(seed))) == there for seed in range(10))
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_a_guess_uses_nothing_but_what_is_seen() -> None:
     s = two_roles().round()
     for viewer in (NOBODY, RED, GREEN, PURPLE):
@@ -240,7 +240,7 @@ def kept(role: str, players: int = 3) -> Ahau:
     return s
 
 
-@pytest.mark.rule("AH-18.2", "AH-6.6")
+@pytest.mark.rule("AH-19.2", "AH-6.6")
 def test_taking_cards_back_tells_that_the_role_is_a_6() -> None:
     s = kept("dancer")
     assert told(s)["redrew"] == 1
@@ -249,7 +249,7 @@ def test_taking_cards_back_tells_that_the_role_is_a_6() -> None:
     assert roles(s.seen_by(GREEN)) == ["unknown", None, None]
 
 
-@pytest.mark.rule("AH-18.2", "AH-6.6")
+@pytest.mark.rule("AH-19.2", "AH-6.6")
 def test_keeping_a_6_and_a_role_tells_that_the_role_can_lead() -> None:
     s = kept("queen")
     assert told(s)["redrew"] == 0
@@ -261,7 +261,7 @@ def test_keeping_a_6_and_a_role_tells_that_the_role_can_lead() -> None:
         assert are_spread(found, 5)
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_a_guess_can_play_on_with_a_6_and_a_role() -> None:
     s = kept("queen")
     s.apply(RED, GAME.verbs.parse("play queen card-6"))
@@ -271,7 +271,7 @@ def test_a_guess_can_play_on_with_a_6_and_a_role() -> None:
         assert play_left in set(ROLE.names) - {"dancer"}
 
 
-@pytest.mark.rule("AH-18.2", "AH-6.6")
+@pytest.mark.rule("AH-19.2", "AH-6.6")
 def test_a_6_and_a_role_tell_nothing_where_there_is_a_region_6() -> None:
     s = kept("dancer", players=4)
     assert told(s)["redrew"] == 0
@@ -279,7 +279,7 @@ def test_a_6_and_a_role_tell_nothing_where_there_is_a_region_6() -> None:
     assert {seats[0] for seats in guesses(s, GREEN)} == set(ROLE.names)
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_a_6_among_cards_that_are_played_tells_nothing_yet() -> None:
     table = Situation(3).role(RED, "dancer").discarded(RED, "card-3", "card-4", "card-5")
     s = table.played(RED, "card-1", "card-2").turn(RED)
@@ -289,7 +289,7 @@ def test_a_6_among_cards_that_are_played_tells_nothing_yet() -> None:
 # Everything else
 
 
-@pytest.mark.rule("AH-18.3")
+@pytest.mark.rule("AH-19.3")
 @pytest.mark.parametrize("settings", [{}, {"board": "night", "shadow": "yes"}, {"mode": "family"}])
 def test_everything_else_is_open(settings: dict[str, str]) -> None:
     s = GAME.new(3, 11, **settings)
@@ -308,7 +308,7 @@ def test_everything_else_is_open(settings: dict[str, str]) -> None:
     assert number > 100
 
 
-@pytest.mark.rule("AH-18.2")
+@pytest.mark.rule("AH-19.2")
 def test_a_look_cannot_be_undone() -> None:
     dice = Dice(3)
     match = Match.new(GAME, 2, seed=3, settings={"board": "night"})

@@ -10,7 +10,7 @@ from popolna.games.ahau import components
 from popolna.games.ahau.components import BOX
 
 MOST_PLAYERS: Final[i64] = 5
-MOST_OWNERS: Final[i64] = 5  # of Workers and Rulers: players, and the Shadow Player with up to four of them
+MOST_OWNERS: Final[i64] = 5  # of Workers and Rulers: players, and the Shadow Player or King Pakal
 OWNER: Final = Noun("colour", BOX.seats.colours)
 WORKERS: Final[i64] = BOX.supply.workers
 MOST_WEAPONS: Final[i64] = BOX.supply.most_weapons
@@ -147,8 +147,8 @@ CITY_NEIGHBOURS: Final[vec[i64]] = vec[i64]([near for side in SIDES for near in 
 CITY_ROUTES: Final[vec[i64]] = vec[i64]([routes for side in SIDES for routes in city_routes(side)])
 
 SITES_OF: Final[vec[i64]] = vec[i64](BOX.sites.numbers())
-LAST_DAYS: Final = [0, 0, *BOX.calendar.last]  # by number of players, like the next ones
-SPARES: Final = [0, 0, *BOX.calendar.spare]
+LAST_DAYS: Final = [0, BOX.calendar.last[0], *BOX.calendar.last]  # by number of players, like the next ones
+SPARES: Final = [0, BOX.calendar.spare[0], *BOX.calendar.spare]
 LAST_DAY: Final[vec[i64]] = vec[i64](LAST_DAYS)
 SPARE: Final[vec[i64]] = vec[i64](SPARES)
 
@@ -233,13 +233,12 @@ def reward_count(reward: str) -> int:
     return int(reward.partition(":")[2] or 1)
 
 
-PYRAMID_REWARDS: Final = [
-    *BOX.day_board.rewards(),
-    *BOX.night_board.rewards(),
-]  # by side of the board and space
+BOARDS: Final = (BOX.day_board, BOX.night_board, BOX.pakal_day_board, BOX.pakal_night_board)
+PAKAL_BOARD: Final[i64] = 2  # his Day board among all of them
+PYRAMID_REWARDS: Final = [reward for board in BOARDS for reward in board.rewards()]  # by board and space
 PYRAMID_OP: Final[vec[i64]] = vec[i64]([reward_op(reward) for reward in PYRAMID_REWARDS])
 PYRAMID_COUNT: Final[vec[i64]] = vec[i64]([reward_count(reward) for reward in PYRAMID_REWARDS])
-PLOT_REWARDS: Final = [*BOX.day_board.buildings, *BOX.night_board.buildings]
+PLOT_REWARDS: Final = [reward for board in BOARDS for reward in board.buildings]
 PLOT_OP: Final[vec[i64]] = vec[i64]([reward_op(reward) for reward in PLOT_REWARDS])
 PLOT_COUNT: Final[vec[i64]] = vec[i64]([reward_count(reward) for reward in PLOT_REWARDS])
 MIGHT_REWARDS: Final = [*BOX.might.rewards, BOX.might.beyond]
@@ -252,6 +251,7 @@ BEYOND: Final[i64] = len(BOX.might.rewards)  # the place of what a step beyond t
 
 TEMPLE_SPACES: Final[i64] = len(BOX.temples.fame)
 TEMPLE_FAME: Final[vec[i64]] = vec[i64](BOX.temples.fame)
+MIDDLE: Final[i64] = TEMPLE_SPACES // 2  # the space for markers that King Pakal gets without summoning
 SCORING: Final = Noun(
     "scoring tile",
     ["might", "symbols", "reserve-colours", "temples", "resources", "buildings", "city-gods"],
@@ -287,3 +287,14 @@ RANK: Final[vec[i64]] = vec[i64](  # by personality and god: 0 for the god ranke
     [card.ranking.index(god) for card in BOX.personalities for god in components.GODS]
 )
 SHADOW_WEAPONS: Final[i64] = BOX.shadow.weapons
+
+# King Pakal
+
+PERSONALITY_ROLE: Final[vec[i64]] = vec[i64]([ROLE.index(card.role) for card in BOX.personalities])
+DIFFICULTY: Final = Noun("level", components.PAKAL_LEVELS)
+LEVEL_WEAPONS: Final[vec[i64]] = vec[i64]([level.weapons for level in BOX.levels])
+LEVEL_FAME: Final[vec[i64]] = vec[i64]([level.fame for level in BOX.levels])
+MARKED_TIMES: Final[i64] = 3  # at the start, and after the first two Celebrations
+LEVEL_MARKERS: Final[vec[i64]] = vec[i64]([number for level in BOX.levels for number in level.markers])
+FIRST_RESOURCES: Final[i64] = BOX.pakal.resources
+MOST_RESOURCES: Final[i64] = BOX.pakal.most_resources

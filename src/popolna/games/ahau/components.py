@@ -29,6 +29,7 @@ BUILDINGS: Final = (
     "temple",
     "workshop",
 )
+PAKAL_LEVELS: Final = ("easy", "moderate", "hard")
 ROLES: Final = ("merchant", "war-captain", "queen", "master-builder", "high-priestess", "dancer")
 LEVELS: Final = (4, 3, 2, 1)  # spaces on each level of a Pyramid
 PLOTS: Final = 5
@@ -153,6 +154,18 @@ class Shadow(Section, frozen=True):
     weapons: int
 
 
+class Pakal(Section, frozen=True):
+    resources: int
+    most_resources: int
+
+
+class Level(Section, frozen=True):
+    name: str
+    weapons: int
+    fame: int
+    markers: tuple[int, int, int]
+
+
 class Components(ComponentFile, frozen=True):
     """Everything in the box."""
 
@@ -177,6 +190,10 @@ class Components(ComponentFile, frozen=True):
     roles: list[Role]
     personalities: list[Personality]
     shadow: Shadow
+    pakal: Pakal
+    levels: list[Level]
+    pakal_day_board: Board
+    pakal_night_board: Board
 
     def defects(self) -> Iterator[str]:
         yield from self._frame_defects()
@@ -186,10 +203,11 @@ class Components(ComponentFile, frozen=True):
         yield from self._tile_defects()
         yield from self._reward_defects()
         yield from self._card_defects()
+        yield from self._pakal_defects()
 
     def _frame_defects(self) -> Iterator[str]:
-        if self.game.players != (2, 5):
-            yield "game.players: the rules are for [2, 5] players"
+        if self.game.players != (1, 5):
+            yield "game.players: the rules are for [1, 5] players"
         if len(self.seats.colours) != 5 or len(set(self.seats.colours)) != 5:
             yield "seats.colours: five different colours are needed"
         supply = self.supply
@@ -207,8 +225,8 @@ class Components(ComponentFile, frozen=True):
         if not all(0 <= number <= 9 for number in (*self.offer.saves, *self.offer.fame)):
             yield "offer: numbers from 0 to 9 are needed"
         fame = self.temples.fame
-        if not 5 <= len(fame) <= 9 or not all(0 <= number <= 20 for number in fame):
-            yield "temples.fame: 5 to 9 spaces with 0 to 20 Fame are needed"
+        if len(fame) not in (5, 7, 9) or not all(0 <= number <= 20 for number in fame):
+            yield "temples.fame: 5, 7 or 9 spaces are needed, so that one is in the middle, with 0 to 20 Fame"
         if not all(0 <= number <= 20 for number in (self.cities_score.most, self.cities_score.tied)):
             yield "cities_score: 0 to 20 Fame"
 
@@ -278,7 +296,12 @@ class Components(ComponentFile, frozen=True):
 
     def _reward_defects(self) -> Iterator[str]:
         rows = [("might.rewards", self.might.rewards), ("might.beyond", [self.might.beyond])]
-        for where, board in (("day_board", self.day_board), ("night_board", self.night_board)):
+        for where, board in (
+            ("day_board", self.day_board),
+            ("night_board", self.night_board),
+            ("pakal_day_board", self.pakal_day_board),
+            ("pakal_night_board", self.pakal_night_board),
+        ):
             rows += [(f"{where}.pyramid", board.rewards()), (f"{where}.buildings", board.buildings)]
             if [len(level) for level in board.pyramid] != list(LEVELS):
                 yield f"{where}.pyramid: levels of {', '.join(map(str, LEVELS))} spaces are needed"
@@ -305,6 +328,25 @@ class Components(ComponentFile, frozen=True):
         for card in self.personalities:
             if sorted(card.ranking) != sorted(GODS):
                 yield f"personalities: {card.role} must rank all five gods"
+
+    def _pakal_defects(self) -> Iterator[str]:
+        if not 0 <= self.pakal.resources <= self.pakal.most_resources <= 30:
+            yield "pakal: 0 to most_resources, and at most 30"
+        if [level.name for level in self.levels] != list(PAKAL_LEVELS):
+            yield f"levels: {', '.join(PAKAL_LEVELS)} are needed, in this order"
+        for level in self.levels:
+            if not (0 <= level.weapons <= self.supply.most_weapons and 0 <= level.fame <= 20):
+                yield f"levels: {level.name} has 0 to {self.supply.most_weapons} weapons and 0 to 20 Fame"
+            if not all(0 <= number <= len(GODS) for number in level.markers):
+                yield f"levels: {level.name} has 0 to {len(GODS)} markers"
+        for where, board in (
+            ("pakal_day_board", self.pakal_day_board),
+            ("pakal_night_board", self.pakal_night_board),
+        ):
+            if "role" in (*board.rewards(), *board.buildings):
+                yield f"{where}: King Pakal has a Role card from the start"
+        if self.pakal_night_board.buildings[:1] != ["none"]:
+            yield "pakal_night_board.buildings: the first space is printed with the Royal Palace and gives none"
 
 
 def off_map(where: str, things: Sequence[City | Region | Route]) -> Iterator[str]:

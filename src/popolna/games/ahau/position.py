@@ -18,6 +18,7 @@ from popolna.games.ahau.board import (
     GOD,
     HAND,
     KATUNS,
+    MOST_RESOURCES,
     MOST_WEAPONS,
     PERSONALITY,
     PLOTS,
@@ -95,20 +96,17 @@ class Layout(msgspec.Struct):
     pyramids: list[dict[str, str]]
     buildings: list[list[str | None]]
     fame: dict[str, list[int]]
+    tracker: int | None = None
+    sequence: int | None = None
+    marked: list[bool] | None = None
+    saved: int | None = None
 
 
-BY_PLAYER: Final = (
-    "roles",
-    "role_turns",
-    "roles_known",
-    "active_roles",
-    "goods",
-    "reserves",
-    "pyramids",
-    "buildings",
-)
+BY_PLAYER: Final = ("role_turns", "roles_known", "goods")
+BY_BUILDER: Final = ("roles", "active_roles", "reserves", "pyramids", "buildings")
 BY_OWNER: Final = ("might", "might_order", "weapons", "rulers", "barred", "cards", "standing", "laid")
 BY_REGION: Final = ("tiles", "region_buildings", "region_goods")
+OF_PAKAL: Final = ("tracker", "sequence", "marked", "saved")
 
 
 def lay_out(s: Ahau, document: dict[str, object]) -> list[str]:
@@ -131,6 +129,7 @@ def form_defects(s: Ahau, layout: Layout) -> Iterator[str]:
     """Lists of the wrong length, and entries that are missing."""
     sizes = [
         ("player", s.players, BY_PLAYER),
+        ("player, King Pakal included," if s.solo else "player", s.builders, BY_BUILDER),
         ("owner", s.owners, BY_OWNER),
         ("Region", s.regions(), BY_REGION),
     ]
@@ -138,6 +137,11 @@ def form_defects(s: Ahau, layout: Layout) -> Iterator[str]:
         for word in words:
             if len(getattr(layout, word)) != number:
                 yield f"{word}: one entry for each of the {number} {thing}s is needed"
+    for word in OF_PAKAL:
+        if (getattr(layout, word) is not None) != s.solo:
+            yield f"{word}: {'King Pakal needs it' if s.solo else 'only King Pakal has it, in a game for one'}"
+    if layout.marked is not None and len(layout.marked) != PLOTS:
+        yield f"marked: {PLOTS} places are needed"
     rows = [("tiles", 2), ("region_goods", 2), ("cards", HAND), ("buildings", PLOTS)]
     for word, size in rows:
         if any(len(row) != size for row in getattr(layout, word)):
@@ -150,14 +154,14 @@ def form_defects(s: Ahau, layout: Layout) -> Iterator[str]:
         ("sites", routes),
         ("scoring", GOD.names),
         ("markers", GOD.names),
-        ("fame", PARTS),
+        ("fame", PARTS[: s.parts()]),
     ):
         if set(getattr(layout, word)) != set(names):
             yield f"{word}: {', '.join(names)} are needed"
     if any(len(spaces) != TEMPLE_SPACES for spaces in layout.markers.values()):
         yield f"markers: each Temple has {TEMPLE_SPACES} spaces"
-    if any(len(points) != s.players for points in layout.fame.values()):
-        yield f"fame: one number for each of the {s.players} players is needed"
+    if any(len(points) != s.builders for points in layout.fame.values()):
+        yield f"fame: one number for each of the {s.builders} players is needed"
 
 
 def name_defects(layout: Layout) -> Iterator[str]:
@@ -222,7 +226,7 @@ def all_numbers(s: Ahau, layout: Layout) -> Iterator[tuple[str, int, int, Iterab
     yield "built", 0, MOST, [layout.built]
     yield "substituted", 0, int(SUBSTITUTES * PLOTS), [layout.substituted]
     yield "discounted", 0, int(DISCOUNTS), [layout.discounted]
-    yield "markers", 0, seats, chain.from_iterable(layout.markers.values())
+    yield "markers", 0, int(s.builders) - 1, chain.from_iterable(layout.markers.values())
     yield "might", 0, int(TOP_MIGHT), layout.might
     yield "might_order", 0, owners, layout.might_order
     yield "weapons", 0, int(MOST_WEAPONS), layout.weapons
@@ -237,6 +241,9 @@ def all_numbers(s: Ahau, layout: Layout) -> Iterator[tuple[str, int, int, Iterab
     for word in ("standing", "laid"):
         yield word, 0, int(WORKERS), chain.from_iterable(row.values() for row in getattr(layout, word))
     yield "fame", 0, MOST, chain.from_iterable(layout.fame.values())
+    yield "tracker", 0, int(MOST_RESOURCES), [layout.tracker]
+    yield "sequence", 0, MOST, [layout.sequence]
+    yield "saved", 0, int(DISCOUNTS), [layout.saved]
 
 
 # On the table
@@ -274,7 +281,11 @@ def put_in_place(s: Ahau, layout: Layout) -> None:
     s.reserve = numbers(TILE, layout.reserves)
     s.pyramid = vec[i64]([built(pyramid.get(space)) for pyramid in layout.pyramids for space in SPACE.names])
     s.plot = places(BUILDING, chain.from_iterable(layout.buildings))
-    s.fame = vec[i64]([layout.fame[part][player] for player in range(s.players) for part in PARTS])
+    s.fame = vec[i64](
+        [layout.fame[part][player] if part in layout.fame else 0 for player in range(s.builders) for part in PARTS]
+    )
+    s.tracker, s.sequence, s.saved = layout.tracker or 0, layout.sequence or 0, layout.saved or 0
+    s.marked = vec[i64]([int(mark) for mark in layout.marked or [False] * int(PLOTS)])
 
 
 def put_turn_in_place(s: Ahau, layout: Layout) -> None:

@@ -10,37 +10,28 @@ from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.state import NOBODY, State
 from popolna.games.ahau.actions import VERBS
 from popolna.games.ahau.board import (
-    BUILDING,
     CARD_NUMBER,
     CITIES,
-    CITY,
     CITY_ROUTES,
-    COLOUR,
     COLOURS,
-    GOD,
     GODS,
     HAND,
     LAST_DAY,
     MOST_WEAPONS,
-    PERSONALITY,
+    PAKAL_BOARD,
     PLOTS,
+    RANK,
     REGION_CITIES,
     REGION_NEIGHBOURS,
     REGIONS,
     REGIONS_ON,
-    ROLE,
     ROLE_AT,
-    ROLES,
-    ROUTE,
     ROUTE_FROM,
     ROUTE_TO,
     ROUTES,
-    SCORING,
-    SLOTS,
-    SPACE,
+    ROYAL_PALACE,
     SPACES,
     TEMPLE_SPACES,
-    TILE,
     TILES,
     WORKERS,
     tile_colour,
@@ -67,7 +58,11 @@ NOT_OWNED: Final = 4
 MADE_OF_WILD: Final[i64] = 30  # added to the kind of a built tile that was wild
 
 # Where Fame comes from
-PARTS: Final = ["adjacency", "spaces", "might", "buildings", "gods", "markers", "temples", "cities"]
+PARTS: Final = [
+    *["adjacency", "spaces", "might", "buildings", "gods", "markers", "temples", "cities"],
+    *["level", "unbuilt", "unused"],  # of King Pakal alone
+]
+PLAYERS_PARTS: Final = 8  # how many of them players have without him
 FROM_ADJACENCY: Final = 0
 FROM_SPACES: Final = 1
 FROM_MIGHT: Final = 2
@@ -76,9 +71,14 @@ FROM_GODS: Final = 4
 FROM_MARKERS: Final = 5
 FROM_TEMPLES: Final = 6
 FROM_CITIES: Final = 7
+FROM_LEVEL: Final = 8
+FROM_UNBUILT: Final = 9
+FROM_UNUSED: Final = 10
 
 SHADOW: Final = "shadow"
 SHADOW_ROW: Final = [SHADOW]
+PAKAL: Final = "pakal"
+PAKAL_ROW: Final = [PAKAL]
 NO_ROW: Final[list[str]] = []
 
 
@@ -86,18 +86,20 @@ NO_ROW: Final[list[str]] = []
 class Ahau(State):
     """The map with its cities, sites and Regions, the Temples, the tracks, and what the players own.
 
-    Owners are the players and, after them, the Shadow Player if it takes part.
+    Owners are the players and, after them, the Shadow Player if it takes part, or King Pakal in a game for one.
     """
 
     game = "ahau"
     verbs = VERBS
 
     owners: i64
+    solo: bool
+    builders: i64  # the owners who build and score: the players, and King Pakal
     side: i64  # of the game board: SMALL or LARGE
     family: bool
     personal: bool
     board: i64  # of the players: 0 for Day, 1 for Night
-    personality: i64  # of the Shadow Player, or NONE
+    personality: i64  # of the Shadow Player or King Pakal, or NONE
 
     round: i64
     katun: i64  # how many Celebrations have been held
@@ -139,25 +141,36 @@ class Ahau(State):
     standing_workers: vec[i64]  # by owner and city
     laid_workers: vec[i64]
 
-    role: vec[i64]  # by player: NONE, UNKNOWN, or which
+    role: vec[i64]  # by builder: NONE, UNKNOWN, or which
     role_turn: vec[i64]  # by player: 1 for whoever looked through the deck first, 0 for those who have not
     role_known: vec[i64]  # by player: whether everybody has seen the Role
     role_deck: vec[i64]  # by Role: whether it is in the deck
     role_seen: vec[
         i64
     ]  # by Role: whether the viewer saw it when looking through the deck; only in what is seen
-    active_role: vec[i64]  # by player: the Role played in this round, or NONE
+    active_role: vec[i64]  # by builder: the Role played in this round, or NONE
 
     goods: vec[i64]  # by player and colour
-    reserve: vec[i64]  # by player and kind of tile
-    pyramid: vec[i64]  # by player and space: a kind of tile, perhaps MADE_OF_WILD, or NONE
-    plot: vec[i64]  # by player and Building space: a Building or NONE
-    fame: vec[i64]  # by player and part
+    reserve: vec[i64]  # by builder and kind of tile
+    pyramid: vec[i64]  # by builder and space: a kind of tile, perhaps MADE_OF_WILD, or NONE
+    plot: vec[i64]  # by builder and Building space: a Building or NONE
+    fame: vec[i64]  # by builder and part
+
+    level: i64  # of King Pakal, like everything that follows
+    pakal_board: i64  # 0 for Day, 1 for Night
+    tracker: i64  # his Resources
+    sequence: i64  # how many tiles he has built with the build action
+    marked: vec[i64]  # by Building space: whether its Building was built in another way
+    saved: i64  # how many tiles the Master Builder has made cheaper for him in this round
+    newcomer: i64  # the city of the Worker he has placed in this turn, or NONE
+    newcomer_lies: bool
 
     def clone(self) -> "Ahau":
         twin = Ahau(self.players, self.chance.clone())
         twin.copy_from(self)
         twin.owners = self.owners
+        twin.solo = self.solo
+        twin.builders = self.builders
         twin.side = self.side
         twin.family = self.family
         twin.personal = self.personal
@@ -210,7 +223,25 @@ class Ahau(State):
         twin.pyramid = self.pyramid[:]
         twin.plot = self.plot[:]
         twin.fame = self.fame[:]
+        twin.level = self.level
+        twin.pakal_board = self.pakal_board
+        twin.tracker = self.tracker
+        twin.sequence = self.sequence
+        twin.marked = self.marked  # replaced, never changed
+        twin.saved = self.saved
+        twin.newcomer = self.newcomer
+        twin.newcomer_lies = self.newcomer_lies
         return twin
+
+    # Who takes part
+
+    def has_shadow(self) -> bool:
+        """Whether the Shadow Player takes part."""
+        return self.owners > self.players and not self.solo
+
+    def board_of(self, owner: i64) -> i64:
+        """The board of an owner, by which rewards are listed."""
+        return self.board if owner < self.players else PAKAL_BOARD + self.pakal_board
 
     # Fame, Resources and Weapons
 
@@ -300,9 +331,9 @@ class Ahau(State):
         return colours
 
     def copies(self, player: i64, building: i64) -> i64:
-        """How many Buildings of a kind a player has; the Shadow Player has none."""
+        """How many Buildings of a kind an owner can use: the Shadow Player none, King Pakal only a Royal Palace."""
         number: i64 = 0
-        if player < self.players:
+        if player < self.players or (self.solo and building == ROYAL_PALACE):
             for plot in range(PLOTS):
                 if self.plot[player * PLOTS + plot] == building:
                     number += 1
@@ -315,14 +346,19 @@ class Ahau(State):
                 return plot
         return NONE
 
-    def tiles_built(self, player: i64) -> i64:
-        """How many Pyramid and Building tiles a player has built."""
+    def buildings_of(self, player: i64) -> i64:
+        """How many Buildings a player has."""
         number: i64 = 0
-        for space in range(SPACES):
-            if self.pyramid[player * SPACES + space] != NONE:
-                number += 1
         for plot in range(PLOTS):
             if self.plot[player * PLOTS + plot] != NONE:
+                number += 1
+        return number
+
+    def tiles_built(self, player: i64) -> i64:
+        """How many Pyramid and Building tiles a player has built."""
+        number = self.buildings_of(player)
+        for space in range(SPACES):
+            if self.pyramid[player * SPACES + space] != NONE:
                 number += 1
         return number
 
@@ -344,7 +380,7 @@ class Ahau(State):
         """How many Workers an owner can still place."""
         return WORKERS - self.on_map(owner)
 
-    def lay_worker(self, owner: i64, city: i64) -> None:
+    def lay_worker(self, owner: i64, city: i64, why: i64 = 0) -> None:
         """A standing Worker lies down: if Workers are on the move, one that can no longer go as far as others there."""
         if self.moved[city]:
             self.moved[city] -= 1
@@ -353,7 +389,7 @@ class Ahau(State):
             self.visited = 0
         self.standing_workers[owner * CITIES + city] -= 1
         self.laid_workers[owner * CITIES + city] += 1
-        self.tell("laid", owner, city)
+        self.tell("laid", owner, city, why)
 
     def cities_around(self, region: i64) -> i64:
         """Rule AH-1.5: the cities that touch a Region, as a set of bits."""
@@ -399,12 +435,12 @@ class Ahau(State):
                 cities |= 1 << ROUTE_FROM[route] | 1 << ROUTE_TO[route]
         return cities
 
-    def deplete(self, player: i64, route: i64) -> i64:
+    def deplete(self, player: i64, route: i64, why: i64 = 0) -> i64:
         """A site moves to the Calendar; returns its colour."""
         colour = self.site[route]
         self.site[route] = DEPLETED
         self.calendar = append(self.calendar[:], colour)
-        self.tell("depleted", player, route, colour)
+        self.tell("depleted", player, route, colour, why)
         if len(self.calendar) == LAST_DAY[self.players]:
             self.tell("calendar_full", player)
         return colour
@@ -459,7 +495,11 @@ class Ahau(State):
         """Whether a player may use the ability of a Role in this round."""
         return self.active_role[player] == role
 
-    # Temples
+    # Temples and gods
+
+    def rank(self, god: i64) -> i64:
+        """Rules AH-17.1 and AH-18.2: the place of a god on the Personality card, from 0 for the best."""
+        return RANK[self.personality * GODS + god]
 
     def marker_at(self, owner: i64, god: i64) -> i64:
         """The space of an owner's marker below a Temple, or NONE."""
@@ -475,200 +515,62 @@ class Ahau(State):
                 return space
         return NONE
 
-    # What is hidden
-
-    def hide(self, viewer: i64) -> None:
-        """Rules AH-18.2 and AH-18.3: unseen Role cards and the Role deck; whoever looked through it remembers it."""
-        looking = False
-        if 0 <= viewer < self.players and self.role_turn[viewer]:
-            looking = self.role[viewer] == NONE
-            for role in range(ROLES):
-                self.role_seen[role] = self.role_deck[role]
-            for player in range(self.players):
-                if self.role_turn[player] >= self.role_turn[viewer] and self.role[player] != NONE:
-                    self.role_seen[self.role[player]] = 1
-        for player in range(self.players):
-            if player != viewer and self.role[player] != NONE and not self.role_known[player]:
-                self.role[player] = UNKNOWN
-        if not looking:
-            self.role_deck = vec[i64]([0] * ROLES)
-
-    def fill(self, viewer: i64, chance: Chance) -> None:
-        """Hidden Roles are dealt from those that fit: first to players who must be able to lead with theirs."""
-        for leads in (True, False):
-            for player in range(self.players):
-                if self.role[player] == UNKNOWN and self.must_lead(player) == leads:
-                    self.role[player] = chance.pick(self.fitting_roles(viewer, player), ROLE)
-        deck = vec[i64]([0] * ROLES)
-        for _ in range(self.roles_left()):
-            pool = self.fitting_roles(viewer, NOBODY)
-            for role in range(ROLES):
-                if deck[role]:
-                    pool[role] = 0
-            deck[chance.pick(pool, ROLE)] = 1
-        self.role_deck = deck
-        self.role_seen = vec[i64]([0] * ROLES)
-
-    def must_lead(self, player: i64) -> bool:
-        """Whether a player has kept a hand that can be played only with the Role as the left-hand card."""
-        for place in range(HAND):
-            where = self.card[player * HAND + place]
-            if where in (LEFT, RIGHT) or (where == IN_HAND and place < self.regions()):
-                return False
-        return self.card[player * HAND + ROLE_AT] == IN_HAND
-
-    def fitting_roles(self, viewer: i64, player: i64) -> vec[i64]:
-        """The Roles a player's hidden card can be as far as a viewer knows; those of the deck if it is NOBODY."""
-        looked = self.role_turn[viewer] if viewer >= 0 else 0
-        in_deck: i64 = 1 if player == NOBODY or self.role_turn[player] > looked else 0
-        must_lead = player != NOBODY and self.must_lead(player)
-        pool = vec[i64]([0] * ROLES)
-        for role in range(ROLES):
-            fits = looked == 0 or self.role_seen[role] == in_deck
-            if must_lead and CARD_NUMBER[ROLE_AT + role] > self.regions():
-                fits = False
-            pool[role] = 1 if fits else 0
-        for other in range(self.players):
-            if self.role[other] >= 0:
-                pool[self.role[other]] = 0
-        return pool
-
     def roles_left(self) -> i64:
         """How many cards are in the Role deck."""
         if self.family:
             return 0
-        left = self.players + 1
+        left = self.builders + 1
         for player in range(self.players):
             if self.role[player] != NONE:
                 left -= 1
         return left
 
+    # What is hidden
+
+    def hide(self, viewer: i64) -> None:
+        from popolna.games.ahau.steps.secrets import hide
+
+        hide(self, viewer)
+
+    def fill(self, viewer: i64, chance: Chance) -> None:
+        from popolna.games.ahau.steps.secrets import fill
+
+        fill(self, viewer, chance)
+
     # The score
 
     def rivals(self) -> list[str]:
-        """The Shadow Player, if it takes part."""
+        """King Pakal in a game for one, or the Shadow Player if it takes part."""
+        if self.players == 1:
+            return PAKAL_ROW
         return SHADOW_ROW if self.settings.get(SHADOW) == "yes" else NO_ROW
 
     def standing(self) -> list[int]:
         """Everybody's Fame; the Shadow Player has none."""
-        return [*[int(self.total(player)) for player in range(self.players)], *[0 for _ in self.rivals()]]
+        scores = [int(self.total(player)) for player in range(self.builders)]
+        return [*scores, *[0] * (self.owners - self.builders)]
 
     def outcome(self) -> Outcome | None:
-        """Rule AH-14.5: the most Fame wins, then the most tiles built; the Shadow Player is behind all others."""
+        """Rules AH-14.5 and AH-18.38: the most Fame, then the most tiles built; the Shadow Player is behind all others."""
         if self.agenda:
             return None
-        tiles = [
-            *[int(self.tiles_built(player)) for player in range(self.players)],
-            *[-1 for _ in self.rivals()],
-        ]
-        breakdown = {PARTS[part]: self._part(part) for part in range(len(PARTS))}
+        tiles = [int(self.tiles_built(player)) for player in range(self.builders)]
+        tiles += [-1] * (self.owners - self.builders)
+        breakdown = {PARTS[part]: self._part(part) for part in range(self.parts())}
         return ranked(self.standing(), [tiles], breakdown, self.rivals())
 
-    def _part(self, part: i64) -> list[int]:
-        row = [int(self.fame[player * len(PARTS) + part]) for player in range(self.players)]
-        return [*row, *[0 for _ in self.rivals()]]
+    def parts(self) -> i64:
+        """How many of the parts of the score this game has."""
+        return len(PARTS) if self.solo else PLAYERS_PARTS
 
-    # Positions
+    def _part(self, part: i64) -> list[int]:
+        row = [int(self.fame[player * len(PARTS) + part]) for player in range(self.builders)]
+        return [*row, *[0] * (self.owners - self.builders)]
 
     def table(self) -> dict[str, object]:
-        regions = range(self.regions())
-        return {
-            "round": int(self.round),
-            "katun": int(self.katun),
-            "first": int(self.first),
-            "ending": self.ending,
-            "city": named(CITY.names, self.city),
-            "summoned": named(GOD.names, self.summoned),
-            "built": int(self.built),
-            "substituted": int(self.substituted),
-            "discounted": int(self.discounted),
-            "queen_used": self.queen_used,
-            "due": counts(COLOUR.names, self.due, 0),
-            "moved": counts(CITY.names, self.moved, 0),
-            "walker": named(CITY.names, self.walker),
-            "visited": [CITY.names[city] for city in range(CITIES) if self.visited >> city & 1],
-            "cities": {CITY.names[city]: GOD.names[self.city_god[city]] for city in range(CITIES)},
-            "sites": {
-                ROUTE.names[route]: named(COLOUR.names, self.site[route])
-                for route in range(ROUTES)
-                if self.site[route] != OFF_MAP
-            },
-            "calendar": [COLOUR.names[colour] for colour in self.calendar],
-            "tiles": [
-                [named(TILE.names, self.tile[2 * region + side]) for side in range(2)] for region in regions
-            ],
-            "region_buildings": [named(BUILDING.names, self.region_building[region]) for region in regions],
-            "region_goods": [
-                [named(COLOUR.names, self.region_goods[2 * region + side]) for side in range(2)]
-                for region in regions
-            ],
-            "offer": [named(BUILDING.names, self.offer[slot]) for slot in range(SLOTS)],
-            "stack": counts(BUILDING.names, self.stack, 0),
-            "building_discard": counts(BUILDING.names, self.building_discard, 0),
-            "bag": counts(TILE.names, self.bag, 0),
-            "discard": counts(TILE.names, self.discard, 0),
-            "scoring": {GOD.names[god]: named(SCORING.names, self.scoring[god]) for god in range(GODS)},
-            "markers": {
-                GOD.names[god]: [
-                    None
-                    if self.marker[god * TEMPLE_SPACES + space] == NOBODY
-                    else int(self.marker[god * TEMPLE_SPACES + space])
-                    for space in range(TEMPLE_SPACES)
-                ]
-                for god in range(GODS)
-            },
-            "summaries": [named(GOD.names, tile) for tile in self.summary],
-            "personality": named(PERSONALITY.names, self.personality),
-            "might": list(self.might),
-            "might_order": list(self.might_order),
-            "weapons": list(self.weapons),
-            "rulers": [None if region == NONE else int(region) + 1 for region in self.ruler],
-            "barred": [None if region == NONE else int(region) + 1 for region in self.barred],
-            "cards": [self._cards(owner) for owner in range(self.owners)],
-            "roles": ["unknown" if role == UNKNOWN else named(ROLE.names, role) for role in self.role],
-            "role_turns": list(self.role_turn),
-            "roles_known": [bool(known) for known in self.role_known],
-            "role_deck": [ROLE.names[role] for role in range(ROLES) if self.role_deck[role]],
-            "roles_seen": [ROLE.names[role] for role in range(ROLES) if self.role_seen[role]],
-            "active_roles": [named(ROLE.names, role) for role in self.active_role],
-            "standing": [counts(CITY.names, self.standing_workers, owner) for owner in range(self.owners)],
-            "laid": [counts(CITY.names, self.laid_workers, owner) for owner in range(self.owners)],
-            "goods": [counts(COLOUR.names, self.goods, player) for player in range(self.players)],
-            "reserves": [counts(TILE.names, self.reserve, player) for player in range(self.players)],
-            "pyramids": [self._pyramid(player) for player in range(self.players)],
-            "buildings": [
-                [named(BUILDING.names, self.plot[player * PLOTS + plot]) for plot in range(PLOTS)]
-                for player in range(self.players)
-            ],
-            "fame": {
-                PARTS[part]: [int(self.fame[player * len(PARTS) + part]) for player in range(self.players)]
-                for part in range(len(PARTS))
-            },
-        }
+        from popolna.games.ahau.steps.writing import table_of
 
-    def _cards(self, owner: i64) -> list[str]:
-        return [PLACE[self.card[owner * HAND + place]] for place in range(HAND)]
-
-    def _pyramid(self, player: i64) -> dict[str, str]:
-        """The built tiles by space; `corn-sun/wild` is a wild tile that has become a corn tile."""
-        tiles: dict[str, str] = {}
-        for space in range(SPACES):
-            kind = self.built_tile(player, space)
-            if kind != NONE:
-                was_wild = self.pyramid[player * SPACES + space] >= MADE_OF_WILD
-                tiles[SPACE.names[space]] = TILE.names[kind] + ("/wild" if was_wild else "")
-        return tiles
-
-
-def named(names: tuple[str, ...], place: i64) -> str | None:
-    """The name of a thing, or None if there is none."""
-    return names[place] if place >= 0 else None
-
-
-def counts(names: tuple[str, ...], numbers: vec[i64], row: i64) -> dict[str, int]:
-    """The numbers of a row that are not 0, by name."""
-    size = len(names)
-    return {names[i]: int(numbers[row * size + i]) for i in range(size) if numbers[row * size + i]}
+        return table_of(self)
 
 
 def wild_of(kind: i64) -> i64:

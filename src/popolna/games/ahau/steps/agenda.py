@@ -54,6 +54,6 @@ def new_round_fault(s: Ahau) -> str:
             return f"the cards that owner {owner} has played must be discarded"
         if s.barred[owner] != NONE:
             return f"owner {owner} is barred only until the end of the round"
-    if s.owners > s.players and s.find_card(s.players, IN_HAND) == NONE:
+    if s.has_shadow() and s.find_card(s.players, IN_HAND) == NONE:
         return "the deck of the Shadow Player is empty"
     return ""

@@ -42,7 +42,7 @@ class BeginRound(Step[Ahau]):
 
 
 class SelectRegions(Together[Ahau]):
-    """Rules AH-3.1 to AH-3.3, AH-10.11 and AH-18.1: two cards in secret; then all are revealed, and Rulers move."""
+    """Rules AH-3.1 to AH-3.3, AH-10.11 and AH-19.1: two cards in secret; then all are revealed, and Rulers move."""
 
     def fault(self, s: Ahau) -> str:
         if not isinstance(s.agenda[0], round_end.EndRound):

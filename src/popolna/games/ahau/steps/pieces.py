@@ -17,12 +17,14 @@ from popolna.games.ahau.board import (
     GODS,
     HAND,
     LEVEL,
+    MIDDLE,
     MOST_PLAYERS,
     PLOTS,
     REGION_CARDS,
     ROLE,
     ROLE_AT,
     ROLES,
+    ROYAL_PALACE,
     SITES_OF,
     SPACE,
     SPACES,
@@ -44,6 +46,8 @@ from popolna.games.ahau.state import (
     Ahau,
     wild_of,
 )
+from popolna.games.ahau.steps import pakal_pieces
+from popolna.games.ahau.steps.secrets import fitting_roles
 
 
 def defects_of(s: Ahau) -> list[str]:
@@ -60,6 +64,7 @@ def defects_of(s: Ahau) -> list[str]:
         *role_defects(s),
         *secret_defects(s),
         *family_defects(s),
+        *(pakal_pieces.defects_of(s) if s.solo else ()),
     ]
 
 
@@ -74,12 +79,12 @@ def map_defects(s: Ahau) -> Iterator[str]:
     for owner in range(s.owners):
         if s.on_map(owner) > WORKERS:
             yield f"standing, laid: owner {owner} has more than {WORKERS} Workers"
-    if s.owners > s.players and any(s.laid_workers[s.players * CITIES + city] for city in range(CITIES)):
+    if s.has_shadow() and any(s.laid_workers[s.players * CITIES + city] for city in range(CITIES)):
         yield "laid: Workers of the Shadow Player always stand"
     if s.walker != NONE and not s.visited >> s.walker & 1:
         yield "visited: the city of the walker must be among them"
     if (s.personality != NONE) != (s.owners > s.players):
-        yield "personality: the Shadow Player needs one, and nobody else has one"
+        yield "personality: the Shadow Player or King Pakal needs one, and nobody else has one"
 
 
 # Tiles
@@ -109,14 +114,14 @@ def tile_defects(s: Ahau) -> Iterator[str]:
             yield f"{name}: {counted(found[kind], 'tile')} in the bag, on the map and with players; {right} should be"
         elif more:
             taken.append(name)
-    wanted = len(STARTING_TILE) - len(on_cards) if on_cards else int(s.players)
+    wanted = len(STARTING_TILE) - len(on_cards) if on_cards else int(s.builders)
     if len(taken) != wanted:
         yield f"reserves, pyramids: {counted(len(taken), 'starting tile')} with players; {wanted} should be"
 
 
 def pyramid_defects(s: Ahau) -> Iterator[str]:
     """Tiles and Buildings on player boards must be in a place that could be reached."""
-    for player in range(s.players):
+    for player in range(s.builders):
         first = player * SPACES
         for space in range(SPACES):
             below = first + BELOW[space]
@@ -136,7 +141,9 @@ def buildings_there(s: Ahau) -> Counter[int]:
 
 
 def buildings_in_box(s: Ahau, kind: int) -> int:
-    """How many Buildings of a kind are used with this number of players."""
+    """How many Buildings of a kind are used with this number of players; King Pakal's board may show the Royal Palace."""
+    if s.solo and kind == ROYAL_PALACE:
+        return int(s.pakal_board)
     return 0 if s.family else BUILDING_TILES[1 if s.players == MOST_PLAYERS else 0][kind]
 
 
@@ -157,6 +164,10 @@ def temple_defects(s: Ahau) -> Iterator[str]:
         yield "scoring: a God Scoring tile appears twice"
     for god, name in enumerate(GOD.names):
         markers = list(s.marker[god * TEMPLE_SPACES : (god + 1) * TEMPLE_SPACES])
+        if s.solo and markers[MIDDLE] == s.players:
+            markers[MIDDLE] = NOBODY
+            if s.players in markers:
+                yield f"markers: King Pakal has two markers at the {name} Temple"
         placed = [owner for owner in markers if owner != NOBODY]
         if len(set(placed)) != len(placed):
             yield f"markers: a player has two markers at the {name} Temple"
@@ -185,7 +196,7 @@ def ruler_defects(s: Ahau) -> Iterator[str]:
         if s.barred[owner] != NONE and s.ruler[owner] == NONE:
             yield f"barred: owner {owner} has no Ruler on the map"
     if s.owners > s.players and s.barred[s.players] != NONE and s.barred[s.players] == s.ruler[s.players]:
-        yield "barred: the Shadow Player has left the Region of a lost Conflict"
+        yield f"barred: {'King Pakal' if s.solo else 'the Shadow Player'} has left the Region of a lost Conflict"
 
 
 # Cards
@@ -199,7 +210,7 @@ def card_defects(s: Ahau) -> Iterator[str]:
             yield f"cards: owner {owner} has two cards on the same side of the board"
         if NOT_OWNED in cards[:REGION_CARDS]:
             yield f"cards: a Region card of owner {owner} is missing"
-        owns = owner < s.players and s.role[owner] != NONE
+        owns = owner < s.builders and s.role[owner] != NONE
         if (cards[ROLE_AT] == NOT_OWNED) == owns:
             yield f"cards: the last place of owner {owner} is {PLACE[NOT_OWNED]!r} only without a Role"
     for player in range(s.players):
@@ -207,7 +218,7 @@ def card_defects(s: Ahau) -> Iterator[str]:
             s.find_card(player, LEFT) != NONE or s.find_card(player, RIGHT) != NONE or can_play(s, player)
         ):
             yield f"cards: seat {player} would have taken back all discarded cards"
-    if s.owners > s.players:
+    if s.has_shadow():
         deck = list(s.card[s.players * HAND : s.players * HAND + REGION_CARDS])
         if deck.count(LEFT) != deck.count(RIGHT) or deck.count(IN_HAND) % 2:
             yield "cards: the Shadow Player draws two at a time"
@@ -281,7 +292,7 @@ def memory_defects(s: Ahau, looked: bool) -> Iterator[str]:
             yield "roles_seen: only who has looked through the deck can remember it"
         return
     turn = s.role_turn[s.viewer]
-    there = s.players + 2 - turn
+    there = s.builders + 2 - turn
     if sum(s.role_seen) != there or max(s.role_seen) > 1:
         yield f"roles_seen: {there} different Roles were in the deck"
     for role in range(ROLES):
@@ -304,7 +315,7 @@ def guess_defects(s: Ahau, hidden: list[int]) -> Iterator[str]:
 
 def possible(s: Ahau, player: int) -> list[int]:
     """The Roles that fit a hidden card."""
-    fitting = s.fitting_roles(s.viewer, player)
+    fitting = fitting_roles(s, s.viewer, player)
     return [role for role in range(ROLES) if fitting[role]]
 
 

@@ -15,6 +15,7 @@ from popolna.games.ahau.board import (
     CITIES,
     COLOUR,
     COLOURS,
+    DIFFICULTY,
     GOD,
     GODS,
     HAND,
@@ -28,6 +29,7 @@ from popolna.games.ahau.board import (
     ROLES,
     ROUTE_TOP,
     ROUTES,
+    ROYAL_PALACE,
     SCORING,
     SHADOW_WEAPONS,
     SITES_OF,
@@ -46,18 +48,20 @@ from popolna.games.ahau.board import (
     WILD,
     tile_colour,
 )
-from popolna.games.ahau.state import DEPLETED, NONE, NOT_OWNED, OFF_MAP, PARTS, SHADOW, Ahau
-from popolna.games.ahau.steps import movement, round_end
+from popolna.games.ahau.state import DEPLETED, NONE, NOT_OWNED, OFF_MAP, PAKAL, PARTS, SHADOW, Ahau
+from popolna.games.ahau.steps import movement, pakal_setup, round_end
 
 RANDOM: Final = "random"
 
 
 def clear_table(s: Ahau) -> None:
     """Rules AH-2.1, AH-2.4, AH-2.9 and AH-2.12: nothing dealt and nothing owned; everything in its bag or stack."""
+    s.solo = s.players == 1
+    s.builders = s.players + (1 if s.solo else 0)
     s.family = s.settings.get("mode") == "family"
     s.personal = s.settings.get("scoring") == "personal"
     s.board = 1 if s.settings.get("board") == "night" else 0
-    s.owners = s.players + (1 if s.settings.get(SHADOW) == "yes" else 0)
+    s.owners = s.players + (1 if s.solo or s.settings.get(SHADOW) == "yes" else 0)
     s.side = SMALL if s.players <= 3 else LARGE
     s.personality = NONE
     s.round = 0
@@ -94,17 +98,25 @@ def clear_table(s: Ahau) -> None:
         s.card[owner * HAND + ROLE_AT] = NOT_OWNED
     s.standing_workers = vec[i64]([0] * (s.owners * CITIES))
     s.laid_workers = vec[i64]([0] * (s.owners * CITIES))
-    s.role = vec[i64]([NONE] * s.players)
+    s.role = vec[i64]([NONE] * s.builders)
     s.role_turn = vec[i64]([0] * s.players)
     s.role_known = vec[i64]([0] * s.players)
     s.role_deck = vec[i64]([0] * ROLES)
     s.role_seen = vec[i64]([0] * ROLES)
-    s.active_role = vec[i64]([NONE] * s.players)
+    s.active_role = vec[i64]([NONE] * s.builders)
     s.goods = vec[i64]([0] * (s.players * COLOURS))
-    s.reserve = vec[i64]([0] * (s.players * TILES))
-    s.pyramid = vec[i64]([NONE] * (s.players * SPACES))
-    s.plot = vec[i64]([NONE] * (s.players * PLOTS))
-    s.fame = vec[i64]([0] * (s.players * len(PARTS)))
+    s.reserve = vec[i64]([0] * (s.builders * TILES))
+    s.pyramid = vec[i64]([NONE] * (s.builders * SPACES))
+    s.plot = vec[i64]([NONE] * (s.builders * PLOTS))
+    s.fame = vec[i64]([0] * (s.builders * len(PARTS)))
+    s.level = DIFFICULTY.index(s.settings.get("level", DIFFICULTY.names[0]))
+    s.pakal_board = 1 if s.settings.get(PAKAL) == "night" else 0
+    s.tracker = 0
+    s.sequence = 0
+    s.marked = vec[i64]([0] * PLOTS)
+    s.saved = 0
+    if s.solo:
+        s.stack[ROYAL_PALACE] = 0
 
 
 def clear_turn(s: Ahau) -> None:
@@ -115,6 +127,8 @@ def clear_turn(s: Ahau) -> None:
     s.substituted = 0
     s.discounted = 0
     s.queen_used = False
+    s.newcomer = NONE
+    s.newcomer_lies = False
 
 
 def clear_moves(s: Ahau) -> None:
@@ -140,9 +154,12 @@ class SetUp(Step[Ahau]):
 
     def run(self, s: Ahau) -> None:
         clear_table(s)
-        wanted = s.settings["start"]
-        s.first = s.chance.below(s.players) if wanted == RANDOM else int(wanted) - 1
-        s.tell("starts", s.first)
+        if s.solo:
+            pakal_setup.choose_personality(s)
+        else:
+            wanted = s.settings["start"]
+            s.first = s.chance.below(s.players) if wanted == RANDOM else int(wanted) - 1
+            s.tell("starts", s.first)
         deal_cities(s)
         deal_sites(s)
         round_end.fill_regions(s)
@@ -154,7 +171,9 @@ class SetUp(Step[Ahau]):
         deal_scoring(s)
         stack_might(s)
         deal_starting_tiles(s)
-        if s.owners > s.players:
+        if s.solo:
+            pakal_setup.prepare(s)
+        elif s.has_shadow():
             s.weapons[s.players] = SHADOW_WEAPONS
             s.personality = s.chance.pick(vec[i64]([1] * PERSONALITY.size), PERSONALITY)
             s.tell("personality", s.players, s.personality)
@@ -209,9 +228,11 @@ def deal_buildings(s: Ahau) -> None:
 
 
 def deal_roles(s: Ahau) -> None:
-    """Rule AH-2.8: one card more than there are players."""
+    """Rules AH-2.8 and AH-18.6: one card more than there are players, King Pakal included, who has his already."""
     roles = vec[i64]([1] * ROLES)
-    for _ in range(s.players + 1):
+    if s.solo:
+        roles[s.role[s.players]] = 0
+    for _ in range(s.builders + 1):
         role = s.chance.pick(roles, ROLE)
         roles[role] = 0
         s.role_deck[role] = 1
@@ -231,7 +252,7 @@ def deal_scoring(s: Ahau) -> None:
 
 
 def stack_might(s: Ahau) -> None:
-    """Rules AH-2.10 and AH-17.1: the starting player at the bottom, the Shadow Player on top."""
+    """Rules AH-2.10, AH-17.1 and AH-18.7: the starting player at the bottom, the Shadow Player or King Pakal on top."""
     order = vec[i64](capacity=8)
     for turn in range(s.players):
         order = append(order, (s.first + turn) % s.players)
@@ -291,7 +312,7 @@ class ChooseSummary(Decision[Ahau]):
             if player != (s.first + s.players - len(choosers) + place) % s.players:
                 return "players choose clockwise, from the starting player on"
         cards = len([tile for tile in s.summary if tile != NONE])
-        wanted = SUMMARY.size - s.players + len(choosers)
+        wanted = SUMMARY.size - s.builders + len(choosers)
         return "" if cards == wanted else f"{wanted} Summary cards must be left, not {cards}"
 
     def is_public(self) -> bool:

@@ -10,9 +10,7 @@ from popolna.games.ahau.board import (
     CARD,
     CITIES,
     CITY_TOP,
-    GODS,
     HAND,
-    RANK,
     REGION_CARDS,
     REGIONS,
     WILD,
@@ -50,17 +48,12 @@ def draw_card(s: Ahau, where: i64) -> i64:
     return card
 
 
-def rank(s: Ahau, god: i64) -> i64:
-    """The place of a god on the Personality card, from 0 for the best."""
-    return RANK[s.personality * GODS + god]
-
-
 def best_rank(s: Ahau, region: i64) -> i64:
     """The rank of the best god on a Region's tiles."""
     best = WORST
     for place in (2 * region, 2 * region + 1):
         if s.tile[place] != NONE:
-            best = min(best, rank(s, tile_god(s.tile[place])))
+            best = min(best, s.rank(tile_god(s.tile[place])))
     return best
 
 
@@ -101,7 +94,7 @@ class ShadowTakes(Step[Ahau]):
 def is_preferred(s: Ahau, right: i64, left: i64) -> bool:
     """Whether the right tile is taken instead of the left one."""
     if tile_god(right) != tile_god(left):
-        return rank(s, tile_god(right)) < rank(s, tile_god(left))
+        return s.rank(tile_god(right)) < s.rank(tile_god(left))
     return tile_colour(right) == WILD and tile_colour(left) != WILD
 
 
@@ -146,7 +139,7 @@ def is_better_city(s: Ahau, city: i64, other: i64) -> bool:
     mine, theirs = s.value(s.players, city), s.value(s.players, other)
     if mine != theirs:
         return mine < theirs
-    mine, theirs = rank(s, s.city_god[city]), rank(s, s.city_god[other])
+    mine, theirs = s.rank(s.city_god[city]), s.rank(s.city_god[other])
     if mine != theirs:
         return mine < theirs
     return CITY_TOP[city] < CITY_TOP[other]
