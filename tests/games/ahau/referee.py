@@ -219,12 +219,18 @@ class Referee(Pakal):
         self.draw_tiles()
         empty = sum(pair.count(None) for pair in self.tiles)
         while self.bag.total() < empty and any(reserve.total() for reserve in self.reserves):
-            player = max(
-                range(self.players), key=lambda p: (self.reserves[p].total(), -self.might_order.index(p))
+            owner = max(
+                range(self.scored), key=lambda p: (self.reserves[p].total(), -self.might_order.index(p))
             )
-            name = yield from self.ask(player, {f"discard {tile}" for tile in +self.reserves[player]})
-            self.reserves[player][name.split()[1]] -= 1
-            self.bag[name.split()[1]] += 1
+            tiles = +self.reserves[owner]
+            if owner == self.king:
+                self.seen["gives back a tile"] += 1
+                tile = self.drawn(tiles)
+            else:
+                name = yield from self.ask(owner, {f"discard {tile}" for tile in tiles})
+                tile = name.split()[1]
+            self.reserves[owner][tile] -= 1
+            self.bag[tile] += 1
         self.draw_tiles()
 
     def draw_tiles(self) -> None:

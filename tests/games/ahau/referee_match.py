@@ -97,41 +97,49 @@ def advanced(position: dict[str, Any], dice: Dice) -> dict[str, Any]:
 
 
 def advance_king(position: dict[str, Any], dice: Dice) -> None:
-    """King Pakal has built for a while, has Workers, tiles, Resources and markers; some sites are depleted."""
+    """King Pakal has built for a while, has Workers, tiles, Resources and markers, perhaps all for one god."""
+    bag, stack = position["bag"], position["stack"]
+    god = GODS[dice.below(len(GODS))]
+    loved = {tile: bag.pop(tile) for tile in list(bag) if dice.below(2) and tile.endswith(god)}
     sequence = dice.below(len(ORDER))
     items = ORDER[:sequence]
     spaces = [item for item in items if item != BUILDING]
-    tiles = taken(position["bag"], len(spaces), dice)
+    tiles = taken(loved, len(spaces), dice)
+    tiles += taken(bag, len(spaces) - len(tiles), dice)
     position["pyramids"][1] = dict(zip(spaces, map(coloured, tiles), strict=True))
+    reserve = Counter(position["reserves"][1]) + Counter(loved) + Counter(taken(bag, dice.below(10), dice))
+    position["reserves"][1] = dict(reserve)
     printed = [name for name in position["buildings"][1] if name]
-    built = taken(position["stack"], items.count(BUILDING), dice)
-    more = taken(position["stack"], dice.below(6 - len(printed) - len(built)), dice)
+    built = taken(stack, items.count(BUILDING), dice)
+    more = taken(stack, dice.below(6 - len(printed) - len(built)), dice)
     row = [*printed, *built, *more]
-    empty = 5 - len(row)
-    position["buildings"][1] = [*row, *[None] * empty]
-    unmarked = len(printed) + len(built)
-    position["marked"] = [unmarked <= place < len(row) for place in range(5)]
+    position["buildings"][1] = [*row, *[None] * (5 - len(row))]
+    position["marked"] = [len(printed) + len(built) <= place < len(row) for place in range(5)]
     position["sequence"] = sequence
     position["tracker"] = dice.below(13)
-    reserve = Counter(position["reserves"][1]) + Counter(taken(position["bag"], dice.below(13), dice))
-    position["reserves"][1] = dict(reserve)
-    position["standing"][1] = dict(Counter(CITIES[dice.below(10)] for _ in range(dice.below(8))))
+    position["standing"][1] = dict(Counter(CITIES[dice.below(10)] for _ in range(dice.below(9))))
     position["laid"][1] = dict(Counter(CITIES[dice.below(10)] for _ in range(dice.below(3))))
-    for god in GODS:
+    for row in position["markers"].values():
         for owner in (0, 1):
-            if owner not in position["markers"][god] and not dice.below(3):
-                position["markers"][god][position["markers"][god].index(None)] = owner
+            if owner not in row and not dice.below(3):
+                row[row.index(None)] = owner
+    empty_map(position, dice)
+
+
+def empty_map(position: dict[str, Any], dice: Dice) -> None:
+    """Some sites are depleted, and some Buildings gone."""
     for _ in range(dice.below(4)):
         routes = [route for route, colour in position["sites"].items() if colour]
         route = routes[dice.below(len(routes))]
         position["calendar"].append(position["sites"][route])
         position["sites"][route] = None
-    for region in range(5):
-        if not dice.below(4):
-            position["building_discard"].update(
-                Counter(position["building_discard"]) + Counter([position["region_buildings"][region]])
-            )
-            position["region_buildings"][region] = None
+    rare = dice.below(3) + 1
+    for buildings in (position["region_buildings"], position["offer"]):
+        for place, building in enumerate(buildings):
+            if building and not dice.below(2 * rare):
+                pile = position["building_discard"]
+                pile[building] = pile.get(building, 0) + 1
+                buildings[place] = None
 
 
 def watch(players: int, settings: Mapping[str, str], seed: int, gifts: bool = False) -> Referee:

@@ -6,7 +6,7 @@ from tests.games.ahau.referee_table import BOX, CITIES, COST, GODS, TOP
 from tests.games.ahau.referee_turn import Turns
 
 HUMAN = 0
-MOST_RESOURCES = 12
+MOST_RESOURCES: int = BOX["pakal"]["most_resources"]
 
 
 class PakalMeans(Turns):

@@ -75,7 +75,7 @@ def check_king(table: Table, king: int) -> None:
     favourite, *others = table.ranking
     assert table.reserves[king] == Counter([STARTING[favourite]])
     assert {god for god in table.summaries if god} == set(others)
-    assert table.tracker == 3
+    assert table.tracker == BOX["pakal"]["resources"]
     assert table.buildings[king] == (["royal-palace"] if table.king_has_palace else [])
     assert not any(table.marked)
     assert table.sequence == table.saved == 0

@@ -30,31 +30,7 @@ BELOW = {
     for lower, upper in pairwise(LEVELS)
     for place, space in enumerate(upper)
 }
-KING_LEVELS: dict[str, Any] = {  # markers at setup, after the first and after the second Celebration
-    "easy": {"weapons": 0, "fame": 4, "markers": [1, 1, 0]},
-    "moderate": {"weapons": 1, "fame": 8, "markers": [2, 2, 1]},
-    "hard": {"weapons": 3, "fame": 12, "markers": [3, 3, 2]},
-}
-KING_BOARDS: dict[str, Any] = {
-    "day": {
-        "pyramid": [
-            ["weapon:1", "res:1", "draw:1", "might:1"],
-            ["might:1", "temple", "lay"],
-            ["fame:4", "res:2"],
-            ["fame:8"],
-        ],
-        "buildings": ["draw:2", "temple", "lay", "might:1", "fame:6"],
-    },
-    "night": {
-        "pyramid": [
-            ["might:1", "res:2", "draw:2", "weapon:1"],
-            ["lay", "temple", "might:1"],
-            ["fame:6", "res:3"],
-            ["fame:12"],
-        ],
-        "buildings": ["none", "temple", "lay", "might:1", "fame:8"],
-    },
-}
+KING_LEVELS = {level["name"]: level for level in BOX["levels"]}
 TOUCHING = {  # unordered pairs of Pyramid spaces
     *[frozenset(pair) for level in LEVELS for pair in pairwise(level)],
     *[frozenset((space, lower)) for space, pair in BELOW.items() for lower in pair],
@@ -152,7 +128,7 @@ class Table:
 
         # King Pakal's
         self.king_has_palace = settings.get("pakal") == "night"
-        self.king_board = KING_BOARDS[settings.get("pakal", "day")]
+        self.king_board = BOX[f"pakal_{settings.get('pakal', 'day')}_board"]
         self.king_level = KING_LEVELS[settings.get("level", "easy")]
         self.tracker: int = first.get("tracker", 0)
         self.sequence: int = first.get("sequence", 0)
