@@ -1,19 +1,20 @@
 """Ahau: Rulers of Yucatán (Olah, 2022)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from popolna.engine.game import Game, Option, Peer, Rival
 from popolna.games.ahau import words
 from popolna.games.ahau.actions import VERBS
-from popolna.games.ahau.components import BOX
+from popolna.games.ahau.board import PERSONALITY
+from popolna.games.ahau.components import BOX, PAKAL_LEVELS
 from popolna.games.ahau.drawing.cover import cover
 from popolna.games.ahau.drawing.signs import SEATS
 from popolna.games.ahau.drawing.table import draw
 from popolna.games.ahau.insight.judgement import INSIGHT
 from popolna.games.ahau.insight.strength import STRENGTH
 from popolna.games.ahau.position import lay_out
-from popolna.games.ahau.state import SHADOW
+from popolna.games.ahau.state import PAKAL, SHADOW
 from popolna.games.ahau.steps.action_turn import (
     ActionPhase,
     BeginTurn,
@@ -48,6 +49,8 @@ from popolna.games.ahau.steps.gods import (
     TakeByChief,
 )
 from popolna.games.ahau.steps.movement import BeginRound, EndMovement, MoveByCaptain, SelectRegions
+from popolna.games.ahau.steps.pakal_movement import PakalTakes
+from popolna.games.ahau.steps.pakal_turn import PakalTurn
 from popolna.games.ahau.steps.paying import GiveResource, OmitResource, PayTile, Settle
 from popolna.games.ahau.steps.producing import CountOthers
 from popolna.games.ahau.steps.rewards import (
@@ -77,19 +80,38 @@ from popolna.games.ahau.steps.trading import TradeSecond
 from popolna.games.ahau.words import opening
 from popolna.games.ahau.words.news import news
 
+FAMILY = "family"
+
+
+def starts(players: int, chosen: Mapping[str, str]) -> Sequence[str]:
+    """Somebody, or a certain player; a single player needs no choice."""
+    return (RANDOM, *[str(p + 1) for p in range(players)]) if players > 1 else ()
+
+
+def modes(players: int, chosen: Mapping[str, str]) -> Sequence[str]:
+    """One player plays against King Pakal."""
+    return ("full", FAMILY) if players > 1 else ("solo",)
+
+
+def only_solo(*values: str) -> Callable[[int, Mapping[str, str]], Sequence[str]]:
+    """The values of an option that only a game against King Pakal has."""
+    return lambda players, chosen: values if chosen["mode"] == "solo" else ()
+
 
 def boards(players: int, chosen: Mapping[str, str]) -> Sequence[str]:
     """Family is played on the Day side."""
-    return ("day", "night") if chosen["mode"] == "full" else ("day",)
+    return ("day",) if chosen["mode"] == FAMILY else ("day", "night")
 
 
 def scorings(players: int, chosen: Mapping[str, str]) -> Sequence[str]:
     """Family always scores everybody's own value."""
-    return ("common", "personal") if chosen["mode"] == "full" else ("personal",)
+    return ("personal",) if chosen["mode"] == FAMILY else ("common", "personal")
 
 
 def shadows(players: int, chosen: Mapping[str, str]) -> Sequence[str]:
     """The Shadow Player joins two to four players in the full game."""
+    if players == 1:
+        return ()
     return ("no", "yes") if chosen["mode"] == "full" and players <= 4 else ("no",)
 
 
@@ -156,6 +178,8 @@ GAME = Game(
         TradeSecond,
         ShadowTakes,
         ShadowTurn,
+        PakalTakes,
+        PakalTurn,
         EndRound,
         FillRegions,
         CollectTiles,
@@ -173,15 +197,16 @@ GAME = Game(
     looks=SEATS,
     folder=Path(__file__).parent,
     options=(
-        Option(
-            "start", opening.START, lambda players, chosen: (RANDOM, *[str(p + 1) for p in range(players)])
-        ),
-        Option("mode", opening.MODE, lambda players, chosen: ("full", "family")),
+        Option("start", opening.START, starts),
+        Option("mode", opening.MODE, modes),
+        Option("level", opening.LEVEL, only_solo(*PAKAL_LEVELS)),
+        Option(PAKAL, opening.PAKAL, only_solo("day", "night")),
+        Option("personality", opening.PERSONALITY, only_solo(RANDOM, *PERSONALITY.names)),
         Option("board", opening.BOARD, boards),
         Option("scoring", opening.SCORING, scorings),
         Option(SHADOW, opening.SHADOW, shadows),
     ),
-    rivals=(Rival(SHADOW, "Shadow Player"),),
+    rivals=(Rival(SHADOW, "Shadow Player"), Rival(PAKAL, "King Pakal")),
     components=BOX,
     complete=True,
     insight=INSIGHT,

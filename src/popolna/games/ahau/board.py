@@ -141,9 +141,28 @@ def city_routes(side: components.Side) -> list[int]:
     ]
 
 
+def city_distances(side: components.Side) -> list[int]:
+    """How many routes lead from each city to each other one; FAR if none do."""
+    near = city_neighbours(side)
+    found: list[int] = []
+    for start in range(len(near)):
+        reached = {start: 0}
+        waiting = [start]
+        while waiting:
+            city = waiting.pop(0)
+            for other in range(len(near)):
+                if near[city] >> other & 1 and other not in reached:
+                    reached[other] = reached[city] + 1
+                    waiting.append(other)
+        found += [reached.get(city, FAR) for city in range(len(near))]
+    return found
+
+
+FAR: Final = 99
 REGION_CITIES: Final[vec[i64]] = vec[i64]([cities for side in SIDES for cities in region_cities(side)])
 REGION_NEIGHBOURS: Final[vec[i64]] = vec[i64]([near for side in SIDES for near in region_neighbours(side)])
 CITY_NEIGHBOURS: Final[vec[i64]] = vec[i64]([near for side in SIDES for near in city_neighbours(side)])
+CITY_DISTANCES: Final[vec[i64]] = vec[i64]([steps for side in SIDES for steps in city_distances(side)])
 CITY_ROUTES: Final[vec[i64]] = vec[i64]([routes for side in SIDES for routes in city_routes(side)])
 
 SITES_OF: Final[vec[i64]] = vec[i64](BOX.sites.numbers())

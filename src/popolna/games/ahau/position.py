@@ -282,7 +282,11 @@ def put_in_place(s: Ahau, layout: Layout) -> None:
     s.pyramid = vec[i64]([built(pyramid.get(space)) for pyramid in layout.pyramids for space in SPACE.names])
     s.plot = places(BUILDING, chain.from_iterable(layout.buildings))
     s.fame = vec[i64](
-        [layout.fame[part][player] if part in layout.fame else 0 for player in range(s.builders) for part in PARTS]
+        [
+            layout.fame[part][player] if part in layout.fame else 0
+            for player in range(s.builders)
+            for part in PARTS
+        ]
     )
     s.tracker, s.sequence, s.saved = layout.tracker or 0, layout.sequence or 0, layout.saved or 0
     s.marked = vec[i64]([int(mark) for mark in layout.marked or [False] * int(PLOTS)])

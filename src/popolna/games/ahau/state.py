@@ -551,7 +551,7 @@ class Ahau(State):
         return [*scores, *[0] * (self.owners - self.builders)]
 
     def outcome(self) -> Outcome | None:
-        """Rules AH-14.5 and AH-18.38: the most Fame, then the most tiles built; the Shadow Player is behind all others."""
+        """Rules AH-14.5 and AH-18.47: the most Fame, then the most tiles built; the Shadow Player is behind all."""
         if self.agenda:
             return None
         tiles = [int(self.tiles_built(player)) for player in range(self.builders)]

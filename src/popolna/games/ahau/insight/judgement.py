@@ -68,6 +68,7 @@ from popolna.games.ahau.insight.worth import (
     marker_worth,
     matching_reserve,
     missing_around,
+    pakal_expected,
     tile_worth,
     time_left,
 )
@@ -86,7 +87,9 @@ class AhauInsight(Insight[Ahau]):
             return [float(score) for score in s.standing()]
         time = time_left(s)
         values = [expected(s, player, time) for player in range(s.players)]
-        for _ in range(s.owners - s.players):
+        if s.solo:
+            values.append(pakal_expected(s, time))
+        elif s.has_shadow():
             values.append(0.0)
         return values
 

@@ -16,6 +16,7 @@ from popolna.games.ahau.board import (
     KATUNS,
     LAST_DAY,
     LAY_DOWN,
+    LEVEL_FAME,
     MIGHT,
     PALACE,
     PLOTS,
@@ -51,6 +52,7 @@ STEP_WORTH: Final = 0.5  # a step on the Might track
 WEAPON_WORTH: Final = 1.0
 ROLE_WORTH: Final = 6.0
 POWER_WORTH: Final = 1.1  # a point of strength in a summoning
+PAKAL_BUILDINGS: Final = 4.0  # how many Buildings King Pakal builds in a game
 LATER: Final = 0.45  # the share of a city's Fame that its leader can hope for at a later Celebration
 NARROW: Final = 0.5  # what a lead of one Worker is worth less, because it is easily lost
 CATCH_UP: Final = 0.4  # the share of what Temples pay that is lost to others who may still get there
@@ -91,7 +93,7 @@ def city_points(s: Ahau, player: i64, city: i64, more: i64) -> float:
     if mine > most or s.copies(player, ROYAL_PALACE):
         points = float(CITY_MOST + s.copies(player, PALACE))
         return points - NARROW if mine == most + 1 and not s.ending else points
-    for owner in range(s.players):
+    for owner in range(s.builders):
         if owner != player and s.value(owner, city) == most and s.copies(owner, ROYAL_PALACE):
             return 0.0
     return float(CITY_TIED + s.copies(player, PALACE))
@@ -114,7 +116,7 @@ def temple_pay(s: Ahau, player: i64, god: i64) -> float:
     scoring = s.scoring[god]
     best = temple_value(s, player, scoring)
     if not s.personal:
-        for other in range(s.players):
+        for other in range(s.builders):
             if other != player:
                 best = max(best, temple_value(s, other, scoring))
     return float(best)
@@ -227,6 +229,21 @@ def expected(s: Ahau, player: i64, time: float) -> float:
     if s.role[player] != NONE:
         points += ROLE_WORTH * min(1.0, 4.0 * time)
     if s.find_card(player, LEFT) != NONE:
+        points += TURN_WORTH
+    return points
+
+
+def pakal_expected(s: Ahau, time: float) -> float:
+    """The Fame that King Pakal can expect at the end: his Buildings bring nothing more, but he will build others."""
+    pakal = s.players
+    points = float(s.total(pakal)) + temples_share(s) * temples_points(s, pakal) + cities_points(s, pakal)
+    points += GOOD_WORTH * float(s.tracker) * min(1.0, 4.0 * time)
+    points += reserve_points(s, pakal, time) + pyramid_points(s, pakal, time)
+    points += workers_points(s, pakal, time) + regions_points(s, pakal, time)
+    points += STEP_WORTH * float(s.might[pakal]) * (0.3 + time)
+    points += WEAPON_WORTH * min(float(s.weapons[pakal]), 5.0) * min(1.0, 2.0 * time)
+    points += PAKAL_BUILDINGS * float(LEVEL_FAME[s.level]) * time
+    if s.find_card(pakal, LEFT) != NONE:
         points += TURN_WORTH
     return points
 

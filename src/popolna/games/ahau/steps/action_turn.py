@@ -9,7 +9,16 @@ from popolna.engine.state import Step
 from popolna.games.ahau.actions import CLAIM, DONE, PASS, PLACE
 from popolna.games.ahau.board import CITIES, HAND, KATUNS, MOST_PLAYERS, REGION_CARDS, ROLE_AT, WORKERS
 from popolna.games.ahau.state import DISCARDED, IN_HAND, LEFT, NONE, RIGHT, Ahau
-from popolna.games.ahau.steps import agenda, building, conflicts, movement, setup, shadow, summoning
+from popolna.games.ahau.steps import (
+    agenda,
+    building,
+    conflicts,
+    movement,
+    pakal_turn,
+    setup,
+    shadow,
+    summoning,
+)
 from popolna.games.ahau.steps.trading import TurnDecision, can_use_queen
 
 
@@ -26,7 +35,10 @@ class ActionPhase(Step[Ahau]):
     def run(self, s: Ahau) -> None:
         order = movement.turn_order(s)
         for place in range(len(order) - 1, -1, -1):
-            s.push(shadow.SHADOW_TURN if order[place] == s.players else BEGIN_TURN[order[place]])
+            if order[place] < s.players:
+                s.push(BEGIN_TURN[order[place]])
+            else:
+                s.push(pakal_turn.PAKAL_TURN if s.solo else shadow.SHADOW_TURN)
 
 
 class BeginTurn(Step[Ahau]):
@@ -73,12 +85,17 @@ class PlaceWorker(TurnDecision):
             return
         city = PLACE.args(action)
         s.city = city
-        s.standing_workers[self.player * CITIES + city] += 1
-        s.tell("placed", self.player, city)
-        if s.on_map(self.player) == WORKERS:
-            s.ending = True
-            s.tell("last_worker", self.player)
+        put_worker(s, self.player, city)
         offer_region_bonus(s, self.player)
+
+
+def put_worker(s: Ahau, owner: i64, city: i64, why: i64 = 0) -> None:
+    """Rules AH-6.2, AH-14.2 and AH-17.10: a standing Worker in a city; the last one brings the end."""
+    s.standing_workers[owner * CITIES + city] += 1
+    s.tell("placed", owner, city, why, s.city_god[city] if why else 0)
+    if s.on_map(owner) == WORKERS:
+        s.ending = True
+        s.tell("last_worker", owner)
 
 
 def has_bonus(s: Ahau, region: i64) -> bool:
@@ -205,7 +222,7 @@ def has_turn(s: Ahau, owner: i64) -> bool:
             return True
         if isinstance(step, (BeginTurn, EndTurn)) and step.who == owner:
             return True
-        if isinstance(step, shadow.ShadowTurn) and owner == s.players:
+        if isinstance(step, (shadow.ShadowTurn, pakal_turn.PakalTurn)) and owner == s.players:
             return True
     return False
 

@@ -20,6 +20,16 @@ def owner_fault(s: Ahau, owner: i64) -> str:
     return ruler_fault(s) if owner < s.owners else f"there is no owner {owner}"
 
 
+def shadow_fault(s: Ahau) -> str:
+    """What is wrong if the Shadow Player is to act who does not take part, or Rulers have not come yet."""
+    return ruler_fault(s) if s.has_shadow() else f"there is no owner {s.players}"
+
+
+def pakal_fault(s: Ahau) -> str:
+    """What is wrong if King Pakal is to act who does not take part, or Rulers have not come yet."""
+    return ruler_fault(s) if s.solo else "King Pakal plays only against one player"
+
+
 def full_game_fault(s: Ahau) -> str:
     """What is wrong if something happens in Family that does not belong there, or Rulers have not come yet."""
     return "Family has no such step" if s.family else ruler_fault(s)

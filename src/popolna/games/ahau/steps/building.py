@@ -219,24 +219,28 @@ class ColourWild(Decision[Ahau]):
 
 
 def build_tile(s: Ahau, player: i64, kind: i64, space: i64) -> None:
-    """Rules AH-9.5, AH-9.6, AH-9.18 and AH-14.1: it leaves the reserve; Fame for neighbours, the space's reward."""
-    s.reserve[player * TILES + (wild_of(kind) if kind >= MADE_OF_WILD else kind)] -= 1
-    s.pyramid[player * SPACES + space] = kind
-    s.tell("built", player, s.built_tile(player, space), space)
-    if space == TOP_SPACE:
-        s.ending = True
-        s.tell("completed", player)
-    bonuses = adjacency(s, player, space)
-    if s.copies(player, ROYAL_MONUMENT):
-        bonuses *= 1 + s.copies(player, ROYAL_MONUMENT)
-    s.score(player, FROM_ADJACENCY, bonuses)
-    place = s.board * SPACES + space
+    """Rule AH-9.6: a tile is built, and the space gives its reward."""
+    set_tile(s, player, kind, space)
+    place = s.board_of(player) * SPACES + space
     s.push(GiveReward(player, PYRAMID_OP[place], PYRAMID_COUNT[place], FROM_SPACES))
 
 
-def adjacency(s: Ahau, player: i64, space: i64) -> i64:
-    """Rule AH-9.5: how many bonuses a built tile has: for each neighbour, the same colour and the same god."""
-    kind = s.built_tile(player, space)
+def set_tile(s: Ahau, player: i64, kind: i64, space: i64, why: i64 = 0) -> None:
+    """Rules AH-9.5, AH-9.18 and AH-14.1: it leaves the reserve; Fame for neighbours; the top brings the end."""
+    s.reserve[player * TILES + (wild_of(kind) if kind >= MADE_OF_WILD else kind)] -= 1
+    s.pyramid[player * SPACES + space] = kind
+    s.tell("built", player, s.built_tile(player, space), space, why)
+    if space == TOP_SPACE:
+        s.ending = True
+        s.tell("completed", player)
+    bonuses = adjacency(s, player, s.built_tile(player, space), space)
+    if s.copies(player, ROYAL_MONUMENT):
+        bonuses *= 1 + s.copies(player, ROYAL_MONUMENT)
+    s.score(player, FROM_ADJACENCY, bonuses)
+
+
+def adjacency(s: Ahau, player: i64, kind: i64, space: i64) -> i64:
+    """Rule AH-9.5: how many bonuses a tile has on a space: for each neighbour, the same colour and the same god."""
     bonuses: i64 = 0
     for other in range(SPACES):
         if TOUCHING[space] >> other & 1:

@@ -21,7 +21,6 @@ from popolna.games.ahau.board import (
     GODS,
     KATUNS,
     PALACE,
-    PLOTS,
     ROYAL_PALACE,
     SPACES,
     TEMPLE_BUILDING,
@@ -29,7 +28,7 @@ from popolna.games.ahau.board import (
     tile_god,
 )
 from popolna.games.ahau.state import FROM_BUILDINGS, FROM_CITIES, FROM_TEMPLES, NONE, Ahau
-from popolna.games.ahau.steps import action_turn, movement, paying, setup
+from popolna.games.ahau.steps import action_turn, movement, pakal_setup, paying, setup
 from popolna.games.ahau.steps.trading import TurnDecision, tiles_of_colour
 
 
@@ -83,11 +82,11 @@ class ScoreCelebration(Step[Ahau]):
 
 
 def score_temple(s: Ahau, god: i64) -> None:
-    """Rules AH-13.1, AH-15.1, AH-16.12 and AH-17.9: the highest value of any player, or everybody's own."""
+    """Rules AH-13.1, AH-15.1, AH-16.12, AH-17.9 and AH-18.44: the highest value of any player, or everybody's own."""
     best: i64 = 0
-    for player in range(s.players):
+    for player in range(s.builders):
         best = max(best, temple_value(s, player, s.scoring[god]))
-    for player in range(s.players):
+    for player in range(s.builders):
         if s.marker_at(player, god) != NONE:
             points = temple_value(s, player, s.scoring[god]) if s.personal else best
             s.tell("temple_paid", player, god, points)
@@ -95,7 +94,7 @@ def score_temple(s: Ahau, god: i64) -> None:
 
 
 def temple_value(s: Ahau, player: i64, scoring: i64) -> i64:
-    """Rules AH-13.2 and AH-13.3: what a God Scoring tile counts for a player."""
+    """Rules AH-13.2, AH-13.3 and AH-18.44: what a God Scoring tile counts for a player, or for King Pakal."""
     if scoring == BY_MIGHT:
         return s.might[player] // 2
     if scoring == BY_SYMBOLS:
@@ -107,13 +106,9 @@ def temple_value(s: Ahau, player: i64, scoring: i64) -> i64:
                 number += 1
         return number
     if scoring == BY_RESOURCES:
-        return paying.kinds_owned(s, player)
+        return paying.kinds_owned(s, player) if player < s.players else s.tracker // 3
     if scoring == BY_BUILDINGS:
-        number = 0
-        for plot in range(PLOTS):
-            if s.plot[player * PLOTS + plot] != NONE:
-                number += 1
-        return number
+        return s.buildings_of(player)
     if scoring == BY_CITY_GODS:
         return city_gods(s, player)
     return markers(s, player)
@@ -170,7 +165,7 @@ def score_city(s: Ahau, city: i64) -> None:
             leaders += 1
             if s.copies(owner, ROYAL_PALACE):
                 palace = owner
-    for player in range(s.players):
+    for player in range(s.builders):
         if s.value(player, city) == most and (palace in (NONE, player)):
             points = CITY_MOST if leaders == 1 or palace == player else CITY_TIED
             s.tell("city_paid", player, city, points)
@@ -179,7 +174,7 @@ def score_city(s: Ahau, city: i64) -> None:
 
 
 class AfterCelebration(Step[Ahau]):
-    """Rules AH-13.7, AH-14.3 and AH-14.4: the game ends, or the next K'atun begins."""
+    """Rules AH-13.7, AH-14.3, AH-14.4 and AH-18.45: the game ends, or the next K'atun begins."""
 
     def fault(self, s: Ahau) -> str:
         return action_turn.round_over_fault(s, self)
@@ -191,6 +186,8 @@ class AfterCelebration(Step[Ahau]):
             return
         s.marker = vec[i64]([NOBODY] * (GODS * TEMPLE_SPACES))
         setup.deal_sites(s)
+        if s.solo:
+            pakal_setup.place_middle_markers(s, s.katun)
         s.tell("katun", NOBODY, s.katun + 1)
         s.push(movement.BEGIN_ROUND)
 

@@ -9,7 +9,7 @@ from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.ahau.actions import GO, STAY, VERBS
 from popolna.games.ahau.board import CITY_WALLS, GIANT_STELE, REGION, REGIONS, ROYAL_PALACE
 from popolna.games.ahau.state import FROM_BUILDINGS, NONE, RIGHT, Ahau
-from popolna.games.ahau.steps import agenda, shadow
+from popolna.games.ahau.steps import agenda, pakal_movement, pakal_rewards, shadow
 from popolna.games.ahau.steps.parts import NUMBER, OWNER_AT
 from popolna.games.ahau.steps.rewards import MayAdvance, advance
 
@@ -106,7 +106,7 @@ def is_stronger(s: Ahau, owner: i64, other: i64) -> bool:
 
 
 class WinConflict(Step[Ahau]):
-    """Rules AH-4.4, AH-4.7, AH-11.4, AH-11.6 and AH-17.3: the advance, then what each Giant Stele gives."""
+    """Rules AH-4.4, AH-4.7, AH-11.4, AH-11.6, AH-17.3 and AH-18.13: the advance, then what each Giant Stele gives."""
 
     parts = {"owner": OWNER_AT}
 
@@ -119,7 +119,10 @@ class WinConflict(Step[Ahau]):
 
     def run(self, s: Ahau) -> None:
         if self.owner == s.players:
-            advance(s, self.owner)
+            if s.solo:
+                pakal_rewards.advance(s)
+            else:
+                advance(s, self.owner)
             return
         if s.copies(self.owner, GIANT_STELE):
             s.push(RaiseStele(self.owner))
@@ -143,7 +146,7 @@ class RaiseStele(Step[Ahau]):
 
 
 class LoseConflict(Step[Ahau]):
-    """Rules AH-4.9 to AH-4.11, AH-11.2 and AH-17.4: a Weapon, and then the Ruler moves."""
+    """Rules AH-4.9 to AH-4.11, AH-11.2, AH-17.4 and AH-18.14: a Weapon, and then the Ruler moves."""
 
     parts = {"owner": OWNER_AT, "region": REGION}
 
@@ -163,7 +166,11 @@ class LoseConflict(Step[Ahau]):
         if not s.copies(self.owner, CITY_WALLS):
             s.barred[self.owner] = self.region
         if self.owner == s.players:
-            shadow.relocate(s, refuges(s, self.region))
+            goals = refuges(s, self.region)
+            if s.solo:
+                pakal_movement.relocate(s, goals)
+            else:
+                shadow.relocate(s, goals)
         else:
             s.push(Relocate(self.owner))
 

@@ -18,7 +18,7 @@ from popolna.games.ahau.board import (
     WAR_CAPTAIN,
 )
 from popolna.games.ahau.state import FROM_BUILDINGS, IN_HAND, LEFT, NONE, RIGHT, Ahau
-from popolna.games.ahau.steps import action_turn, agenda, conflicts, round_end, shadow, tiles
+from popolna.games.ahau.steps import action_turn, agenda, conflicts, pakal_movement, round_end, shadow, tiles
 
 
 class BeginRound(Step[Ahau]):
@@ -72,7 +72,9 @@ class SelectRegions(Together[Ahau]):
             s.tell("played", player, left, right)
             if s.plays_role(player, WAR_CAPTAIN):
                 captain = player
-        if s.owners > s.players:
+        if s.solo:
+            pakal_movement.play_cards(s)
+        elif s.has_shadow():
             shadow.draw_cards(s)
         if captain != NOBODY:
             s.push(MoveByCaptain(captain))

@@ -46,10 +46,8 @@ CRITERION: Final = Noun(
         "no-marker",
         "random",
         "can-win",
-        "cannot-win",
         "highest-god",
         "stays",
-        "card",
     ],
 )
 NO_REASON: Final[i64] = 0
@@ -86,31 +84,38 @@ HIGHEST_STRENGTH: Final[i64] = 30
 NO_MARKER: Final[i64] = 31
 RANDOM: Final[i64] = 32
 CAN_WIN: Final[i64] = 33
-CANNOT_WIN: Final[i64] = 34
-HIGHEST_GOD: Final[i64] = 35
-STAYS: Final[i64] = 36
-BY_CARD: Final[i64] = 37
+HIGHEST_GOD: Final[i64] = 34
+STAYS: Final[i64] = 35
 
-KEYS: Final[i64] = 5  # criteria at most
+KEYS: Final[i64] = 6  # criteria at most
 WIDTH: Final[i64] = KEYS + 1  # a candidate and its keys
 
 
 @final
 class Candidates:
-    """Things to choose from, each with a number for every criterion; the lower number is better, criterion by criterion."""
+    """Things to choose from, each with a number for every criterion, by which lower ones are better."""
 
     def __init__(self, criteria: vec[i64]) -> None:
         self.criteria = criteria
         self.rows = vec[i64](capacity=64)
         self.why: i64 = NO_REASON
 
-    def enter(self, thing: i64, a: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
+    def enter(self, thing: i64, a: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
         """One more candidate."""
-        rows = append(append(append(self.rows, thing), a), b)
-        self.rows = append(append(append(rows, c), d), e)
+        rows = append(append(append(append(self.rows, thing), a), b), c)
+        self.rows = append(append(append(rows, d), e), f)
+
+    def drop(self, thing: i64) -> None:
+        """A candidate that turns out to be impossible."""
+        rows = vec[i64](capacity=64)
+        for at in range(0, len(self.rows), WIDTH):
+            if self.rows[at] != thing:
+                for place in range(at, at + WIDTH):
+                    rows = append(rows, self.rows[place])
+        self.rows = rows
 
     def left(self) -> vec[i64]:
-        """Rule AH-18.3: those whom no criterion tells apart; `why` becomes the one that ruled out the last of the others."""
+        """Rule AH-18.3: those whom no criterion tells apart; `why` is then the one that ruled out the last other."""
         rows = self.rows
         self.why = ONLY_ONE
         for place in range(len(self.criteria)):

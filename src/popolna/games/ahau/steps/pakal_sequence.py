@@ -13,6 +13,6 @@ ITEMS: Final[vec[i64]] = vec[i64](SEQUENCE)
 
 
 def item_after(s: Ahau, built: i64) -> i64:
-    """Rule AH-18.26: the space or the Building that follows after some more tiles."""
+    """Rule AH-18.28: the space or the Building that follows after some more tiles."""
     place = s.sequence + built
     return ITEMS[place] if place < len(ITEMS) else BUILDING_NEXT

@@ -37,7 +37,7 @@ def choose_personality(s: Ahau) -> None:
 
 
 def prepare(s: Ahau) -> None:
-    """Rules AH-18.5, AH-18.8 and AH-18.9: his starting tile, his Resources, and what his level and his board give him."""
+    """Rules AH-18.5, AH-18.9 and AH-18.10: his starting tile and Resources, and what his level and board give him."""
     pakal = s.players
     take_starting_tile(s)
     s.tracker = FIRST_RESOURCES
@@ -47,7 +47,7 @@ def prepare(s: Ahau) -> None:
 
 
 def take_starting_tile(s: Ahau) -> None:
-    """Rule AH-18.8: the tile of his first god; the Summary card it lay on goes to the box."""
+    """Rule AH-18.9: the tile of his first god; the Summary card it lay on goes to the box."""
     for card in range(SUMMARY.size):
         kind = STARTING_TILE[s.summary[card]]
         if s.rank(kind % GODS) == 0:
@@ -64,7 +64,7 @@ def print_palace(s: Ahau) -> None:
 
 
 def place_middle_markers(s: Ahau, celebrations: i64) -> None:
-    """Rules AH-18.9 and AH-18.37: markers on the middle spaces of his lowest gods, as many as his level says."""
+    """Rules AH-18.10 and AH-18.45: markers on the middle spaces of his lowest gods, as many as his level says."""
     number: i64 = 0
     if celebrations < MARKED_TIMES:
         number = LEVEL_MARKERS[s.level * MARKED_TIMES + celebrations]

@@ -141,7 +141,7 @@ def buildings_there(s: Ahau) -> Counter[int]:
 
 
 def buildings_in_box(s: Ahau, kind: int) -> int:
-    """How many Buildings of a kind are used with this number of players; King Pakal's board may show the Royal Palace."""
+    """How many Buildings of a kind are used with so many players; King Pakal's board may show the Royal Palace."""
     if s.solo and kind == ROYAL_PALACE:
         return int(s.pakal_board)
     return 0 if s.family else BUILDING_TILES[1 if s.players == MOST_PLAYERS else 0][kind]

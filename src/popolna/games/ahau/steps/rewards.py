@@ -80,15 +80,21 @@ class GiveReward(Step[Ahau]):
 
 
 def advance(s: Ahau, owner: i64) -> None:
-    """Rules AH-4.5, AH-4.6 and AH-17.3: a step up, on top of the markers there; players get the reward."""
+    """Rules AH-4.5 and AH-17.3: a step up the Might track; players get the reward."""
+    reward = step_up(s, owner)
+    if owner < s.players:
+        s.push(GiveReward(owner, MIGHT_OP[reward], MIGHT_COUNT[reward], FROM_MIGHT))
+
+
+def step_up(s: Ahau, owner: i64) -> i64:
+    """Rules AH-4.5 and AH-4.6: a step up, on top of the markers there; returns the place of its reward."""
     reward = BEYOND
     if s.might[owner] < TOP_MIGHT:
         s.might[owner] += 1
         reward = s.might[owner]
     s.put_on_top(owner)
     s.tell("advanced", owner, s.might[owner], 1 if reward == BEYOND else 0)
-    if owner < s.players:
-        s.push(GiveReward(owner, MIGHT_OP[reward], MIGHT_COUNT[reward], FROM_MIGHT))
+    return reward
 
 
 class MayAdvance(Decision[Ahau]):
@@ -173,11 +179,11 @@ def temples_without(s: Ahau, player: i64) -> bool:
     return False
 
 
-def place_marker(s: Ahau, player: i64, god: i64) -> None:
+def place_marker(s: Ahau, player: i64, god: i64, why: i64 = 0) -> None:
     """Rules AH-7.4 and AH-10.7: onto the leftmost empty space, for its Fame."""
     space = s.free_space(god)
     s.marker[god * TEMPLE_SPACES + space] = player
-    s.tell("marked", player, god, space)
+    s.tell("marked", player, god, space, why)
     s.score(player, FROM_MARKERS, TEMPLE_FAME[space])
 
 

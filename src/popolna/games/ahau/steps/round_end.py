@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.ahau.actions import DISCARD, VERBS
-from popolna.games.ahau.board import BUILDING, BUILDINGS, SLOTS, TILES
+from popolna.games.ahau.board import BUILDING, BUILDINGS, SLOTS, TILE, TILES
 from popolna.games.ahau.state import NONE, Ahau
-from popolna.games.ahau.steps import action_turn, celebration, movement, shadow
+from popolna.games.ahau.steps import action_turn, celebration, movement, pakal_choice, shadow
 from popolna.games.ahau.steps.parts import NUMBER
 from popolna.games.ahau.steps.rewards import bag_size, draw_tile
 
@@ -23,7 +23,7 @@ class EndRound(Step[Ahau]):
     def run(self, s: Ahau) -> None:
         for owner in range(s.owners):
             s.barred[owner] = NONE
-        if s.owners > s.players:
+        if s.has_shadow():
             shadow.renew_deck(s)
         s.push(NEXT_ROUND)
         if not s.family:
@@ -71,14 +71,14 @@ def largest_reserve(s: Ahau) -> i64:
     most: i64 = 0
     for place in range(s.owners):
         player = s.might_order[place]
-        if player < s.players and s.reserve_size(player) > most:
+        if player < s.builders and s.reserve_size(player) > most:
             found = player
             most = s.reserve_size(player)
     return found
 
 
 class CollectTiles(Step[Ahau]):
-    """Rule AH-12.2: one tile after the other, each from the largest reserve."""
+    """Rules AH-12.2 and AH-18.46: one tile after the other, each from the largest reserve; King Pakal's is random."""
 
     parts = {"left": NUMBER}
 
@@ -91,7 +91,12 @@ class CollectTiles(Step[Ahau]):
         if player != NONE:
             if self.left > 1:
                 s.push(CollectTiles(self.left - 1))
-            s.push(GiveUpTile(player))
+            if player < s.players:
+                s.push(GiveUpTile(player))
+            else:
+                give_up(
+                    s, player, pakal_choice.draw(s, s.reserve[player * TILES : (player + 1) * TILES], TILE)
+                )
 
 
 class GiveUpTile(Decision[Ahau]):
@@ -108,10 +113,14 @@ class GiveUpTile(Decision[Ahau]):
         return VERBS.listed(ids)
 
     def choose(self, s: Ahau, action: i64) -> None:
-        kind = DISCARD.args(action)
-        s.reserve[self.player * TILES + kind] -= 1
-        s.bag[kind] += 1
-        s.tell("gave_up", self.player, kind)
+        give_up(s, self.player, DISCARD.args(action))
+
+
+def give_up(s: Ahau, player: i64, kind: i64) -> None:
+    """A tile goes from a reserve into the bag."""
+    s.reserve[player * TILES + kind] -= 1
+    s.bag[kind] += 1
+    s.tell("gave_up", player, kind)
 
 
 def draw_building(s: Ahau) -> i64:

@@ -116,7 +116,7 @@ def clear_table(s: Ahau) -> None:
     s.marked = vec[i64]([0] * PLOTS)
     s.saved = 0
     if s.solo:
-        s.stack[ROYAL_PALACE] = 0
+        s.stack[ROYAL_PALACE] = 0  # rule AH-18.8
 
 
 def clear_turn(s: Ahau) -> None:

@@ -14,12 +14,11 @@ from popolna.games.ahau.board import (
     REGION_CARDS,
     REGIONS,
     WILD,
-    WORKERS,
     tile_colour,
     tile_god,
 )
 from popolna.games.ahau.state import DISCARDED, IN_HAND, LEFT, NONE, RIGHT, Ahau
-from popolna.games.ahau.steps import agenda, movement, tiles
+from popolna.games.ahau.steps import action_turn, agenda, movement, tiles
 
 WORST: Final[i64] = 99
 
@@ -79,7 +78,7 @@ class ShadowTakes(Step[Ahau]):
     """Rule AH-17.5: the tile it likes better is discarded."""
 
     def fault(self, s: Ahau) -> str:
-        return agenda.owner_fault(s, s.players)
+        return agenda.shadow_fault(s)
 
     def run(self, s: Ahau) -> None:
         region = s.ruler[s.players]
@@ -102,18 +101,14 @@ class ShadowTurn(Step[Ahau]):
     """Rules AH-17.6, AH-17.7 and AH-17.10: it places a Worker, and discards its cards."""
 
     def fault(self, s: Ahau) -> str:
-        return agenda.owner_fault(s, s.players)
+        return agenda.shadow_fault(s)
 
     def run(self, s: Ahau) -> None:
         shade = s.players
         region = s.ruler[shade]
         city = choose_city(s)
         if s.workers_left(shade):
-            s.standing_workers[shade * CITIES + city] += 1
-            s.tell("placed", shade, city)
-            if s.on_map(shade) == WORKERS:
-                s.ending = True
-                s.tell("last_worker", shade)
+            action_turn.put_worker(s, shade, city)
             if s.region_building[region] != NONE and s.surrounds(shade, region):
                 s.tell("shadow_claimed", shade, region, s.region_building[region])
                 s.region_building[region] = NONE

@@ -9,7 +9,7 @@ from popolna.engine.state import Decision, Step
 from popolna.games.ahau.actions import PASS, TAKE, VERBS
 from popolna.games.ahau.board import GATEWAY, OBSERVATION_TOWER, REGIONS, TILES
 from popolna.games.ahau.state import NONE, Ahau
-from popolna.games.ahau.steps import agenda, movement, shadow
+from popolna.games.ahau.steps import agenda, movement, pakal_movement, shadow
 from popolna.games.ahau.steps.parts import NUMBER
 
 
@@ -20,7 +20,7 @@ class TakeTiles(Step[Ahau]):
         order = movement.turn_order(s)
         for place in range(len(order) - 1, -1, -1):
             if order[place] == s.players:
-                s.push(shadow.SHADOW_TAKES)
+                s.push(pakal_movement.PAKAL_TAKES if s.solo else shadow.SHADOW_TAKES)
             else:
                 s.push(TakeTile(order[place], 0, 0))
 
@@ -77,11 +77,11 @@ def add_tiles(s: Ahau, region: i64, ids: vec[i64]) -> vec[i64]:
     return ids
 
 
-def take_tile(s: Ahau, player: i64, region: i64, kind: i64) -> None:
+def take_tile(s: Ahau, player: i64, region: i64, kind: i64, why: i64 = 0) -> None:
     """A tile goes from a Region to the reserve; of two alike the left one."""
     remove_tile(s, region, kind)
     s.reserve[player * TILES + kind] += 1
-    s.tell("took", player, region, kind)
+    s.tell("took", player, region, kind, why)
 
 
 def remove_tile(s: Ahau, region: i64, kind: i64) -> None:

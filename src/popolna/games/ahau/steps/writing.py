@@ -64,9 +64,7 @@ def common_table(s: Ahau) -> dict[str, object]:
             if s.site[route] != OFF_MAP
         },
         "calendar": [COLOUR.names[colour] for colour in s.calendar],
-        "tiles": [
-            [named(TILE.names, s.tile[2 * region + side]) for side in range(2)] for region in regions
-        ],
+        "tiles": [[named(TILE.names, s.tile[2 * region + side]) for side in range(2)] for region in regions],
         "region_buildings": [named(BUILDING.names, s.region_building[region]) for region in regions],
         "region_goods": [
             [named(COLOUR.names, s.region_goods[2 * region + side]) for side in range(2)]

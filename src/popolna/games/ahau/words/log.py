@@ -25,6 +25,7 @@ from popolna.games.ahau.state import PARTS
 from popolna.games.ahau.steps.conflicts import BY_HIGHER_MARKER, BY_ROYAL_PALACE, BY_STRENGTH
 from popolna.games.ahau.words.effects import role_ability
 from popolna.games.ahau.words.names import (
+    KING_PAKAL,
     ORDINALS,
     a_tile,
     building_name,
@@ -46,6 +47,7 @@ from popolna.games.ahau.words.names import (
     title,
     weapons,
 )
+from popolna.games.ahau.words.reasons import because
 
 LAST_ROUND = "the game ends with the Celebration after this round"
 
@@ -60,7 +62,7 @@ def event(event: Event, names: Sequence[str]) -> str:
     who = owner_name(event.player, names) if event.player != NOBODY else ""
     if event.player >= len(names):
         who = sentence(who)[:-1]
-    a, b, c = (*event.values, 0, 0, 0)[:3]
+    a, b, c, d = (*event.values, 0, 0, 0, 0)[:4]
     match event.name:
         # Setting up
         case "starts":
@@ -68,15 +70,24 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "took_summary":
             return f"{who} gets Summary card {a + 1} with {a_tile(b)}."
         case "personality":
-            return f"{who} has the personality of the {title(PERSONALITY.names[a])}: {ranking(a)}."
+            likes = "he likes" if who == KING_PAKAL else "it likes"
+            return f"{who} has the personality of the {title(PERSONALITY.names[a])}: {likes} {ranking(a)}."
+        case "starting_tile":
+            return f"{who} gets {a_tile(a)}, the starting tile of his favourite god."
+        case "middle_marker":
+            return f"{who} has a marker on the middle space of {temple_name(a)}."
         # Choosing Regions
         case "round":
             return f"Round {a}."
         case "played":
             goes = f"the Ruler goes to {region_name(CARD_NUMBER[a] - 1)}"
+            if c:
+                goes = f"a 6 cannot be on the left, so the cards change sides; {goes}"
             return f"{who} plays {played(a)} on the left and {played(b)} on the right: {goes}."
         case "led":
-            return f"{who}'s War Captain leads the Ruler to {region_name(a)}."
+            return f"{who}'s War Captain leads the Ruler to {region_name(a)}{because(b)}."
+        case "two_sixes":
+            return f"{who} has drawn two 6s, which lead nowhere, and draws again."
         # Conflicts and Might
         case "conflict":
             return f"Conflict in {region_name(a)} between {b} Rulers."
@@ -87,7 +98,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "stele":
             return f"{who}'s Giant Stele honours the victory."
         case "relocated":
-            return f"{who}'s Ruler moves to {region_name(a)}."
+            return f"{who}'s Ruler moves to {region_name(a)}{because(b)}."
         case "held":
             return f"{who}'s Ruler stays in {region_name(a)}, behind City Walls."
         case "advanced":
@@ -100,7 +111,7 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who} gains {counted(a, 'Weapon')} and now has {b}."
         # Taking tiles
         case "took":
-            return f"{who} takes {a_tile(b)} from {region_name(a)}."
+            return f"{who} takes {a_tile(b)} from {region_name(a)}{because(c)}."
         case "shadow_took":
             return f"{who} takes {a_tile(b)} from {region_name(a)} and discards it."
         case "acropolis":
@@ -109,7 +120,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "turn":
             return f"{who}'s turn."
         case "placed":
-            return f"{who} places a Worker in {city_name(a)}."
+            return f"{who} places a Worker in {city_name(a)}{because(b, c)}."
         case "last_worker":
             return f"{who} has placed all {WORKERS} Workers: {LAST_ROUND}."
         case "claimed_goods":
@@ -119,34 +130,40 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "shadow_claimed":
             return f"{who} surrounds {region_name(a)}: the {building_name(b)} there leaves the game."
         case "redrew":
+            if who == KING_PAKAL:
+                return f"{who} shuffles all his cards."
             return f"{who} takes all discarded cards back."
         # Gods
         case "summoned":
             built = f", {'all' if c == b else c} of it from built tiles" if c else ""
-            return f"{who} summons {god_name(a)} with strength {b}{built}."
+            return f"{who} summons {god_name(a)} with strength {b}{built}{because(d)}."
+        case "stayed_away":
+            return f"{who} cannot summon {god_name(a)}: no site has a colour of his tiles."
         case "marked":
-            return f"{who} places a marker at {temple_name(a)}."
+            return f"{who} places a marker at {temple_name(a)}{because(c)}."
         case "picked_colour":
             return f"{who} chooses {COLOUR.names[a]} for {god_name(b)}."
         case "discarded":
             return f"{who} discards {a_tile(a)}."
         case "moved":
-            return f"{who} moves a Worker from {city_name(a)} to {city_name(b)}."
+            return f"{who} moves a Worker from {city_name(a)} to {city_name(b)}{because(d)}."
         case "swapped":
             return f"{who} swaps {goods(a, 1)} for {goods(b, 1)}."
         case "took_back":
+            if who == KING_PAKAL:
+                return f"{who} shuffles {the_card(a)} into his deck."
             return f"{who} takes back {the_card(a)}."
         case "laid":
-            return f"{who}'s Worker in {city_name(a)} lies down and counts as two."
+            return f"{who}'s Worker in {city_name(a)} lies down and counts as two{because(b)}."
         case "removed":
-            return f"{who} removes a Worker from {city_name(a)}."
+            return f"{who} removes a Worker from {city_name(a)}{because(b)}."
         case "stood_up":
-            return f"{who}'s Worker in {city_name(a)} stands up."
+            return f"{who}'s Worker in {city_name(a)} stands up{because(b)}."
         case "revealed":
             return f"{who} reveals {a_tile(a)}, which goes back into the bag."
         # Producing
         case "depleted":
-            return f"{who} depletes the {COLOUR.names[b]} site {route_name(a)}."
+            return f"{who} depletes the {COLOUR.names[b]} site {route_name(a)}{because(c)}."
         case "calendar_full":
             return f"{who} has filled the Calendar: a Celebration follows this round."
         case "produced":
@@ -155,7 +172,7 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who}'s Produce Market counts the Workers of {owner_name(a, names)}, too."
         # Building
         case "bought":
-            return f"{who} buys the {building_name(a)} in the {SLOT.names[b]} slot of the offer."
+            return f"{who} buys the {building_name(a)} in the {SLOT.names[b]} slot of the offer{because(c)}."
         case "saved":
             return f"{who} saves {goods(a, 1)} of the cost."
         case "substituted":
@@ -166,9 +183,22 @@ def event(event: Event, names: Sequence[str]) -> str:
             return f"{who} builds the {building_name(a)} on the {ORDINALS[b]} Building space."
         case "built":
             where = "at the top" if b == TOP_SPACE else f"on {space_name(b)}"
-            return f"{who} builds {a_tile(a)} {where}."
+            return f"{who} builds {a_tile(a)} {where}{because(c)}."
+        case "coloured":
+            return f"{who} gives his wild tile the colour of {COLOUR.names[a]}{because(b)}."
+        case "traded_pairs":
+            return f"{who} discards {a} tiles at random and saves {resources(b)}."
+        case "unbuilt":
+            return f"{who} could have built {counted(a, 'more tile')}, which he has not got or cannot pay."
         case "completed":
             return f"{who} has completed the Pyramid: {LAST_ROUND}."
+        # King Pakal's tracker
+        case "tracker_up":
+            return f"{who} gains {resources(a)} and now has {b}."
+        case "tracker_down":
+            return f"{who} pays {resources(a)} and now has {b}."
+        case "overflow":
+            return f"{who} would gain {resources(a)}, more than he can keep: he builds instead, if he can."
         # Trading and rewards
         case "traded":
             return f"{who} trades {goods(a, 2)} for {goods(b, 1)}."
@@ -222,9 +252,9 @@ def played(card: int) -> str:
 
 
 def ranking(personality: int) -> str:
-    """How the Shadow Player likes the gods."""
+    """How a Personality ranks the gods."""
     first, *others = [god_name(GOD.index(god)) for god in BOX.personalities[personality].ranking]
-    return f"it likes {first} best, then {', '.join(others)}"
+    return f"{first} best, then {', '.join(others)}"
 
 
 def things(event: Event) -> list[str]:
@@ -250,7 +280,7 @@ def things(event: Event) -> list[str]:
             return [CITY.names[city]]
         case "moved", [origin, city, *_]:
             return [CITY.names[origin], CITY.names[city]]
-        case "summoned" | "marked" | "temple_paid", [god, *_]:
+        case "summoned" | "stayed_away" | "marked" | "middle_marker" | "temple_paid", [god, *_]:
             return [GOD.names[god]]
         case "picked_colour", [_, god, *_]:
             return [GOD.names[god]]

@@ -26,6 +26,7 @@ from popolna.games.ahau.board import (
 from popolna.games.ahau.components import BOX
 
 SHADOW_PLAYER = "the Shadow Player"
+KING_PAKAL = "King Pakal"
 GOD_NAMES = ["Chief God", "Rain God", "God of Trade", "Sun God", "Jaguar God"]
 PLACES = {
     4: ["left", "second from the left", "second from the right", "right"],
@@ -51,6 +52,9 @@ PART_NAMES = {
     "markers": "Temple markers",
     "temples": "Temples",
     "cities": "cities",
+    "level": "level of difficulty",
+    "unbuilt": "tiles not built",
+    "unused": "unused strength",
 }
 
 
@@ -63,8 +67,14 @@ def part(name: str) -> str:
 
 
 def owner_name(owner: int, names: Sequence[str]) -> str:
-    """A player, or after the last one the Shadow Player."""
-    return names[owner] if owner < len(names) else SHADOW_PLAYER
+    """A player, or after the last one the Shadow Player; after a single one, King Pakal.
+
+    >>> owner_name(1, ["Ana", "Ben"]), owner_name(2, ["Ana", "Ben"]), owner_name(1, ["Ana"])
+    ('Ben', 'the Shadow Player', 'King Pakal')
+    """
+    if owner < len(names):
+        return names[owner]
+    return KING_PAKAL if len(names) == 1 else SHADOW_PLAYER
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:

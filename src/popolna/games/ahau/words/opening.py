@@ -4,7 +4,15 @@ SENTENCE = (
     "Lead a Maya dynasty: send your Ruler out, summon gods, and raise a pyramid that everybody talks about."
 )
 START = "Who chooses first and is lowest in Might: drawn by lot, or the player in the chosen seat."
-MODE = "The full game, or Family: without Buildings and Role cards, and with simpler gods."
+MODE = (
+    "The full game, or Family: without Buildings and Role cards, and with simpler gods. "
+    "A single player plays against King Pakal."
+)
+LEVEL = "How strong King Pakal is: Easy for a first game, Moderate, or Hard."
+PAKAL = "Which side of King Pakal's board: Day, or Night, where he wins all ties and gets better rewards."
+PERSONALITY = (
+    "Which Personality card says what King Pakal likes and which Role he has: drawn by lot, or chosen."
+)
 BOARD = "Which side of the player boards: Day for a first game, or Night with other rewards."
 SCORING = "What Temples pay: the best value of any player, or everybody's own."
 SHADOW = "Whether a Shadow Player, moved by cards, also competes for Regions and cities."

@@ -121,9 +121,7 @@ def resources_with(number: int, colour: int) -> str:
 
 def adjacency_fame(s: Ahau, player: int, kind: int, space: int) -> int:
     """The Fame for what a tile would match on a space."""
-    after = s.clone()
-    after.pyramid[player * SPACES + space] = kind
-    return int(adjacency(after, player, space) * (1 + s.copies(player, ROYAL_MONUMENT)))
+    return int(adjacency(s, player, kind, space) * (1 + s.copies(player, ROYAL_MONUMENT)))
 
 
 def adjacency_text(s: Ahau, player: int, kind: int, space: int) -> str:
