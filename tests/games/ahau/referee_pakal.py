@@ -95,7 +95,7 @@ class Pakal(PakalGods):
     # The turn
 
     def king_turn(self) -> None:
-        self.city = self.king_city()
+        self.city = self.placed = self.king_city()
         self.standing[self.pakal][self.city] += 1
         self.check_workers(self.pakal)
         region = self.rulers[self.pakal]
@@ -112,7 +112,8 @@ class Pakal(PakalGods):
             self.king_sends_queen()
         self.king_discards()
         self.active_roles[self.pakal] = None
-        self.city = self.summoned = ""
+        self.city = self.placed = self.summoned = ""
+        self.placed_lies = False
         self.built = self.saved = 0
 
     def king_city(self) -> str:
@@ -184,10 +185,10 @@ class Pakal(PakalGods):
             self.king_produces(bonus=0)
 
     def king_sends_queen(self) -> None:
-        if self.tracker and self.standing[self.pakal][self.city]:
+        if self.tracker and not self.placed_lies:
             self.seen["Queen"] += 1
             self.tracker -= 1
-            self.lay(self.pakal, self.city)
+            self.lay(self.pakal, self.placed)
         else:
             self.seen["Queen is idle"] += 1
 

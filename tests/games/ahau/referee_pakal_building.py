@@ -1,7 +1,5 @@
 """The referee's rules for what King Pakal does with his Workers: he builds or produces."""
 
-from collections import Counter
-
 from tests.games.ahau.referee_pakal_means import HUMAN, PakalMeans
 from tests.games.ahau.referee_table import COLOURS, GODS, LEVELS, colour_of, god_of, level_of
 
@@ -72,8 +70,8 @@ class PakalBuilding(PakalMeans):
         tile = self.choose_tile(space)
         reserve[tile] -= 1
         built = self.coloured(tile, space)
-        for _ in range(given):
-            self.throw(self.pakal, self.drawn(+reserve))
+        for other in self.some(list(reserve.elements()), given):
+            self.throw(self.pakal, other)
         self.tracker -= price
         self.pyramids[self.pakal][space] = built
         self.ending |= level_of(space) == len(LEVELS)
@@ -173,12 +171,10 @@ class PakalBuilding(PakalMeans):
 
     def tiles_for(self, god: str) -> list[str]:
         """Those he discards for a god: one for every three in his reserve, coloured ones first."""
-        matching = Counter({tile: n for tile, n in self.reserves[self.pakal].items() if god_of(tile) == god})
-        number = min(self.reserves[self.pakal].total() // 3, matching.total())
-        given = []
-        for _ in range(number):
-            coloured = [tile for tile in +matching if colour_of(tile) != "wild"]
-            tile = self.drawn(coloured or +matching)
-            matching[tile] -= 1
-            given.append(tile)
-        return given
+        reserve = list(self.reserves[self.pakal].elements())
+        matching = [tile for tile in reserve if god_of(tile) == god]
+        wild = [tile for tile in matching if colour_of(tile) == "wild"]
+        coloured = [tile for tile in matching if colour_of(tile) != "wild"]
+        number = min(len(reserve) // 3, len(matching))
+        self.seen["discards at random for a god"] += number < len(coloured)
+        return self.some(coloured, number) + wild[: max(0, number - len(coloured))]

@@ -16,11 +16,8 @@ class PakalGods(PakalBuilding):
     def others(self, city: str) -> tuple[int, int]:
         """His standing and laid-down Workers in a city, without the one he placed in this turn."""
         standing, laid = self.standing[self.pakal][city], self.laid[self.pakal][city]
-        if city == self.city:
-            if standing:
-                standing -= 1
-            elif laid:
-                laid -= 1
+        if city == self.placed:
+            return (standing, laid - 1) if self.placed_lies else (standing - 1, laid)
         return standing, laid
 
     def routes_for(self, colours: list[str]) -> list[str]:
@@ -99,13 +96,13 @@ class PakalGods(PakalBuilding):
         cards = self.cards[self.pakal]
         role = self.roles[self.pakal]
         assert role
-        for _ in range(strength):
-            away = [card for card, place in cards.items() if place != "hand"]
-            if not away:
-                self.seen["sun: all cards back"] += 1
-                break
-            self.seen["sun: Role back"] += role in away
-            cards[role if role in away else self.drawn(away)] = "hand"
+        away = [card for card, place in cards.items() if place != "hand"]
+        self.seen["sun: Role back"] += role in away
+        self.seen["sun: all cards back"] += strength >= len(away)
+        first = [card for card in away if card == role]
+        others = [card for card in away if card != role]
+        for card in first + self.some(others, strength - len(first)):
+            cards[card] = "hand"
         region = self.rulers[self.pakal]
         assert region
         standing = [city for city in self.around[region] if self.standing[self.pakal][city]]
@@ -117,7 +114,7 @@ class PakalGods(PakalBuilding):
 
         if standing:
             self.seen["sun: lays and wins" if winning else "sun: lays"] += 1
-            self.lay(self.pakal, min(winning or standing, key=likes))
+            self.king_lays_in(min(winning or standing, key=likes))
         else:
             self.seen["sun: nobody to lay"] += 1
 
@@ -157,20 +154,27 @@ class PakalGods(PakalBuilding):
         region = self.rulers[self.pakal]
         assert region
         if self.region_building[region - 1]:
-            cost, sources = self.cheapest_plan(region, strength)
+            cost, plan = self.cheapest_plan(region, strength)
             if cost <= strength:
-                self.seen[f"trade A with {len(sources)} Workers"] += 1
+                self.seen[f"trade A with {len(plan)} Workers"] += 1
                 self.seen["trade A leaves Strength over"] += cost < strength
-                missing = [city for city in self.around[region] if not self.value(self.pakal, city)]
-                self.standing[self.pakal].subtract(sources)
-                self.standing[self.pakal].update(missing)
+                for source, city in plan:
+                    self.king_moves(source, city)
                 self.king_gains(strength - cost)
                 self.king_claims()
                 return
         self.win_majorities(strength)
 
-    def cheapest_plan(self, region: int, strength: int) -> tuple[int, list[str]]:
-        """The fewest moves that bring a Worker into each city of a Region, and the cities they start from."""
+    def king_moves(self, source: str, target: str) -> None:
+        """Another Worker than the one he has just placed, if one stands there."""
+        if source == self.placed and not self.placed_lies and self.standing[self.pakal][source] == 1:
+            self.seen["moves the Worker he placed"] += 1
+            self.placed = target
+        self.standing[self.pakal][source] -= 1
+        self.standing[self.pakal][target] += 1
+
+    def cheapest_plan(self, region: int, strength: int) -> tuple[int, list[tuple[str, str]]]:
+        """The fewest moves that bring a Worker into each city of a Region: from where to where they go."""
         around = self.around[region]
         missing = [city for city in around if not self.value(self.pakal, city)]
         if len(missing) > strength:
@@ -183,17 +187,17 @@ class PakalGods(PakalBuilding):
         def likes(city: str) -> tuple[int, int, int]:
             return -self.value(self.pakal, city), -self.city_rank(city), TOP[city]
 
-        best: tuple[int, list[tuple[int, int, int]], list[str]] = (strength + 1, [], [])
+        best: tuple[int, list[tuple[int, int, int]], list[tuple[str, str]]] = (strength + 1, [], [])
         places = sorted([city for city in CITIES if spare(city)], key=likes)
         far = {city: self.distances(city) for city in places}
         for sources in combinations_with_replacement(places, len(missing)):
             if any(number > spare(city) for city, number in Counter(sources).items()):
                 continue
-            cost = min(
-                sum(far[source][city] for source, city in zip(sources, order, strict=True))
-                for order in permutations(missing)
+            cost, moves = min(
+                (sum(far[source][city] for source, city in moves), moves)
+                for moves in [list(zip(sources, order, strict=True)) for order in permutations(missing)]
             )
-            plan = cost, [likes(source) for source in sources], list(sources)
+            plan = cost, [likes(source) for source in sources], moves
             self.seen["trade A: equal plans"] += plan[0] == best[0] <= strength
             best = min(best, plan)
         return best[0], best[2]
@@ -238,8 +242,8 @@ class PakalGods(PakalBuilding):
         far = self.distances(target)
         for source in sorted(sources, key=lambda city: (-margin(city), *self.calm(city))):
             if far[source] <= strength:
-                self.standing[self.pakal][source] -= 1
-                self.standing[self.pakal][target] += 1
+                placed = self.placed
+                self.king_moves(source, target)
                 rest = self.win(target, needed - 1, strength - far[source])
                 if rest is not None:
                     self.seen[f"trade B over {far[source]} routes"] += 1
@@ -247,4 +251,5 @@ class PakalGods(PakalBuilding):
                 self.seen["trade B: turns back"] += 1
                 self.standing[self.pakal][source] += 1
                 self.standing[self.pakal][target] -= 1
+                self.placed = placed
         return None

@@ -24,6 +24,18 @@ class PakalMeans(Turns):
         assert not kinds or name in kinds, f"{name} is not one of {kinds}"
         return name
 
+    def some(self, things: list[str], number: int) -> list[str]:
+        """Several things that luck takes, one after the other; it is not asked if all are taken."""
+        if number >= len(things):
+            return things
+        taken = []
+        for _ in range(number):
+            thing = self.drawn(things)
+            things = [*things]
+            things.remove(thing)
+            taken.append(thing)
+        return taken
+
     def rank(self, god: str) -> int:
         return self.ranking.index(god)
 
@@ -100,7 +112,14 @@ class PakalMeans(Turns):
             return
         winning = [city for city in standing if self.would_win(city)]
         self.seen["lay: wins" if winning else "lay: anywhere"] += 1
-        self.lay(self.pakal, min(winning or standing, key=lambda c: (-self.city_rank(c), TOP[c])))
+        self.king_lays_in(min(winning or standing, key=lambda c: (-self.city_rank(c), TOP[c])))
+
+    def king_lays_in(self, city: str) -> None:
+        """Another Worker than the one he has just placed, if one stands there."""
+        if city == self.placed and self.standing[self.pakal][city] == 1:
+            self.seen["lays the Worker he placed"] += 1
+            self.placed_lies = True
+        self.lay(self.pakal, city)
 
     # Buildings
 

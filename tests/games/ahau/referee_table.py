@@ -134,6 +134,7 @@ class Table:
         self.sequence: int = first.get("sequence", 0)
         self.marked: list[bool] = list(first.get("marked", ()))[: len(self.buildings[-1])]
         self.saved = 0  # tiles that the Master Builder has made cheaper in this round
+        self.placed, self.placed_lies = "", False  # the Worker of this turn
         self.seen: Counter[str] = Counter()  # which of his rules were needed
 
         # In the turn of a player
