@@ -11,7 +11,7 @@ from popolna.games.ahau import GAME
 from tests.games.ahau.referee import Referee
 from tests.games.ahau.referee_pakal_building import BUILDING, ORDER
 from tests.games.ahau.referee_setup import check_setup
-from tests.games.ahau.referee_table import CITIES, COLOURS, GODS, LEVELS
+from tests.games.ahau.referee_table import BOX, CITIES, COLOURS, GODS, KING_FAME, LEVELS
 
 SEATS = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
 SPACES = [space for level in LEVELS for space in level]
@@ -32,6 +32,8 @@ def document(s: State) -> dict[str, Any]:
     position["cards"] = [
         [None if place == "none" else place for place in cards] for cards in position["cards"]
     ]
+    if position["settings"]["mode"] == "solo":
+        position["king_fame"] = {part: position["fame"][part][1] for part in KING_FAME}
     position["fame"] = [sum(fame) for fame in zip(*position["fame"].values(), strict=True)]
     return position
 
@@ -117,20 +119,39 @@ def advance_king(position: dict[str, Any], dice: Dice) -> None:
     position["marked"] = [len(printed) + len(built) <= place < len(row) for place in range(5)]
     position["sequence"] = sequence
     position["tracker"] = dice.below(13)
-    position["standing"][1] = dict(Counter(CITIES[dice.below(10)] for _ in range(dice.below(9))))
-    position["laid"][1] = dict(Counter(CITIES[dice.below(10)] for _ in range(dice.below(3))))
+    first, cities = dice.below(9), 2 + dice.below(9)
+    for word, most in (("standing", 9), ("laid", 3)):
+        spots = [CITIES[(first + dice.below(cities)) % 10] for _ in range(dice.below(most))]
+        position[word][1] = dict(Counter(spots))
+    if dice.below(2):
+        spots = [CITIES[(first + 5 + dice.below(3)) % 10] for _ in range(dice.below(9))]
+        position["standing"][0] = dict(Counter(spots))
     for row in position["markers"].values():
         for owner in (0, 1):
             if owner not in row and not dice.below(3):
                 row[row.index(None)] = owner
+    if not dice.below(3):
+        prepare_for_war(position, dice)
     empty_map(position, dice)
 
 
+def prepare_for_war(position: dict[str, Any], dice: Dice) -> None:
+    """King Pakal will win Conflicts, and with them Resources for which he has no room."""
+    rewards = BOX["might"]["rewards"]
+    steps = [step for step in range(len(rewards) - 1) if rewards[step + 1].startswith("res")]
+    position["might"][1] = steps[dice.below(len(steps))]
+    position["might_order"].sort(key=lambda owner: position["might"][owner])
+    position["weapons"] = [0, BOX["supply"]["most_weapons"]]
+    position["tracker"] = BOX["pakal"]["most_resources"]
+
+
 def empty_map(position: dict[str, Any], dice: Dice) -> None:
-    """Some sites are depleted, and some Buildings gone."""
-    for _ in range(dice.below(4)):
-        routes = [route for route, colour in position["sites"].items() if colour]
-        route = routes[dice.below(len(routes))]
+    """Some sites are depleted, perhaps all around a city, and some Buildings gone."""
+    sites = position["sites"]
+    city = CITIES[dice.below(10)]
+    routes = list(sites) if dice.below(2) else [route for route in sites if city in route]
+    for _ in range(min(1 + dice.below(3), len(routes))):
+        route = routes.pop(dice.below(len(routes)))
         position["calendar"].append(position["sites"][route])
         position["sites"][route] = None
     rare = dice.below(3) + 1

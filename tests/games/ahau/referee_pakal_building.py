@@ -42,7 +42,7 @@ class PakalBuilding(PakalMeans):
             pass
         if self.built:
             self.seen["tiles he could not build"] += self.permitted() > 0
-            self.fame[self.pakal] += 2 * self.permitted()
+            self.king_earns("unbuilt", 2 * self.permitted())
         return self.built > 0
 
     def king_builds_next(self) -> bool:

@@ -213,7 +213,7 @@ class PakalGods(PakalBuilding):
                     break
             else:
                 self.seen["trade B: Fame"] += 1
-                self.fame[self.pakal] += strength
+                self.king_earns("unused", strength)
                 return
 
     def cities_to_win(self) -> list[str]:

@@ -64,6 +64,11 @@ class PakalMeans(Turns):
             self.seen["overflow without a Building"] += 1
             self.tracker = MOST_RESOURCES
 
+    def king_earns(self, part: str, fame: int) -> None:
+        """Fame of a kind that only he earns."""
+        self.king_fame[part] += fame
+        self.fame[self.pakal] += fame
+
     def king_climbs(self) -> None:
         self.king_reward(self.climb(self.pakal))
 
@@ -162,7 +167,7 @@ class PakalMeans(Turns):
     def use_discount(self) -> None:
         saves = self.discount(self.pakal)
         self.saved += saves
-        self.seen["Master Builder"] += saves
+        self.seen["Master Builder" if self.city else "Master Builder in the Movement Phase"] += saves
 
     def king_claims(self) -> None:
         """The Building in the Region of his Ruler."""
@@ -183,6 +188,6 @@ class PakalMeans(Turns):
             marks.pop()
         buildings.append(building)
         marks.append(marked)
-        self.fame[self.pakal] += self.king_level["fame"]
+        self.king_earns("level", self.king_level["fame"])
         if not full:
             self.king_reward(self.king_board["buildings"][len(buildings) - 1])

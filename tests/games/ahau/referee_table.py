@@ -30,6 +30,7 @@ BELOW = {
     for lower, upper in pairwise(LEVELS)
     for place, space in enumerate(upper)
 }
+KING_FAME = ["level", "unbuilt", "unused"]  # what only King Pakal earns Fame for
 KING_LEVELS = {level["name"]: level for level in BOX["levels"]}
 TOUCHING = {  # unordered pairs of Pyramid spaces
     *[frozenset(pair) for level in LEVELS for pair in pairwise(level)],
@@ -134,6 +135,7 @@ class Table:
         self.sequence: int = first.get("sequence", 0)
         self.marked: list[bool] = list(first.get("marked", ()))[: len(self.buildings[-1])]
         self.saved = 0  # tiles that the Master Builder has made cheaper in this round
+        self.king_fame = dict.fromkeys(KING_FAME, 0)
         self.placed, self.placed_lies = "", False  # the Worker of this turn
         self.seen: Counter[str] = Counter()  # which of his rules were needed
 
@@ -303,4 +305,5 @@ class Table:
             "sequence": self.sequence,
             "marked": [*self.marked, *[False] * (5 - len(self.marked))],
             "saved": self.saved,
+            "king_fame": self.king_fame,
         }
