@@ -13,7 +13,7 @@ GAMES = [
     pytest.param(players, settings, id=f"{players} {' '.join(settings.values())}")
     for players in range(2, 6)
     for settings in GAME.all_settings(players)
-    if settings["start"] == "random"
+    if settings.get("start") == "random"
 ]
 SOLO = {
     "level": ("easy", "moderate", "hard"),

@@ -48,6 +48,7 @@ CRITERION: Final = Noun(
         "can-win",
         "highest-god",
         "stays",
+        "fewest-moves",
     ],
 )
 NO_REASON: Final[i64] = 0
@@ -86,6 +87,7 @@ RANDOM: Final[i64] = 32
 CAN_WIN: Final[i64] = 33
 HIGHEST_GOD: Final[i64] = 34
 STAYS: Final[i64] = 35
+FEWEST_MOVES: Final[i64] = 36
 
 KEYS: Final[i64] = 6  # criteria at most
 WIDTH: Final[i64] = KEYS + 1  # a candidate and its keys

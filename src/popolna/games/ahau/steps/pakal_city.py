@@ -137,10 +137,10 @@ def lay(s: Ahau, city: i64, why: i64) -> None:
     s.lay_worker(s.players, city, why)
 
 
-def move(s: Ahau, origin: i64, city: i64, routes: i64, why: i64) -> None:
-    """One of his standing Workers goes along some routes."""
+def move(s: Ahau, origin: i64, city: i64, routes: i64, why: i64, whence: i64) -> None:
+    """One of his standing Workers goes along some routes; for both cities there is a reason."""
     if is_newcomer_alone(s, origin):
         s.newcomer = city
     s.standing_workers[s.players * CITIES + origin] -= 1
     s.standing_workers[s.players * CITIES + city] += 1
-    s.tell_more("moved", s.players, [int(origin), int(city), int(routes), int(why)])
+    s.tell_more("moved", s.players, [int(origin), int(city), int(routes), int(why), int(whence)])

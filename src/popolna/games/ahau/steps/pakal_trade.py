@@ -11,6 +11,7 @@ from popolna.games.ahau.steps import pakal_city, pakal_rewards
 from popolna.games.ahau.steps.pakal_choice import (
     BETTER_RANK,
     COMPLETES_REGION,
+    FEWEST_MOVES,
     FEWEST_NEEDED,
     FEWEST_WORKERS,
     LARGEST_MARGIN,
@@ -30,7 +31,7 @@ def use(s: Ahau, strength: i64) -> None:
         if plan.cost <= strength:
             for place in range(len(plan.goals)):
                 origin, city = plan.origins[place], plan.goals[place]
-                pakal_city.move(s, origin, city, distance(s, origin, city), COMPLETES_REGION)
+                pakal_city.move(s, origin, city, distance(s, origin, city), COMPLETES_REGION, FEWEST_MOVES)
             pakal_rewards.gain(s, strength - plan.cost)
             pakal_city.claim(s, region)
             return
@@ -138,9 +139,9 @@ def win_cities(s: Ahau, strength: i64) -> None:
     while goal != NONE and left:
         origins = ways_to_win(s, goal, needed(s, goal), left)
         if len(origins):
-            for origin in origins:
-                steps = distance(s, origin, goal)
-                pakal_city.move(s, origin, goal, steps, field.why)
+            for at in range(0, len(origins), 2):
+                steps = distance(s, origins[at], goal)
+                pakal_city.move(s, origins[at], goal, steps, field.why, origins[at + 1])
                 left -= steps
             field = goals(s)
         else:
@@ -189,23 +190,24 @@ def sources(s: Ahau) -> Candidates:
 
 
 def ways_to_win(s: Ahau, goal: i64, workers: i64, strength: i64) -> vec[i64]:
-    """The first cities, in his order, whose Workers win a city within some strength; none if they cannot."""
+    """The first cities, in his order, whose Workers win a city with some strength, each with a reason, if any do."""
     found = vec[i64](capacity=8)
     field = sources(s)
     origin = field.best()
     while origin != NONE:
         steps = distance(s, origin, goal)
         if steps + workers - 1 <= strength:
+            found = append(append(found, origin), field.why)
             if workers == 1:
-                return append(found, origin)
+                return found
             s.standing_workers[s.players * CITIES + origin] -= 1
             more = ways_to_win(s, goal, workers - 1, strength - steps)
             s.standing_workers[s.players * CITIES + origin] += 1
             if len(more):
-                found = append(found, origin)
-                for other in more:
-                    found = append(found, other)
+                for number in more:
+                    found = append(found, number)
                 return found
+            found = vec[i64](capacity=8)
         field.drop(origin)
         origin = field.best()
     return found

@@ -62,7 +62,7 @@ def event(event: Event, names: Sequence[str]) -> str:
     who = owner_name(event.player, names) if event.player != NOBODY else ""
     if event.player >= len(names):
         who = sentence(who)[:-1]
-    a, b, c, d = (*event.values, 0, 0, 0, 0)[:4]
+    a, b, c, d, e = (*event.values, 0, 0, 0, 0, 0)[:5]
     match event.name:
         # Setting up
         case "starts":
@@ -146,7 +146,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "discarded":
             return f"{who} discards {a_tile(a)}."
         case "moved":
-            return f"{who} moves a Worker from {city_name(a)} to {city_name(b)}{because(d)}."
+            return f"{who} moves a Worker from {city_name(a)}{because(e)} to {city_name(b)}{because(d)}."
         case "swapped":
             return f"{who} swaps {goods(a, 1)} for {goods(b, 1)}."
         case "took_back":

@@ -39,6 +39,7 @@ REASONS = {
     "can-win": "he wins a Conflict there",
     "highest-god": "a tile of his favourite god",
     "stays": "he stays where he is",
+    "fewest-moves": "with the fewest moves",
 }
 
 
