@@ -11,7 +11,7 @@ from tests.games.ahau.referee_match import watch
 
 GAMES = [
     pytest.param(players, settings, id=f"{players} {' '.join(settings.values())}")
-    for players in range(2, 6)
+    for players in GAME.players
     for settings in GAME.all_settings(players)
     if settings.get("start") == "random"
 ]
