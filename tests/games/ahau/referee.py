@@ -7,6 +7,7 @@ it keeps its own table, and says who may do what.
 from collections import Counter
 from typing import Any
 
+from tests.games.ahau.referee_pakal import Pakal
 from tests.games.ahau.referee_table import (
     BOX,
     CITIES,
@@ -18,10 +19,9 @@ from tests.games.ahau.referee_table import (
     colour_of,
     god_of,
 )
-from tests.games.ahau.referee_turn import Turns
 
 
-class Referee(Turns):
+class Referee(Pakal):
     """Rounds and Celebrations; `question` says who may do what."""
 
     def __init__(self, first: dict[str, Any]) -> None:
@@ -68,12 +68,16 @@ class Referee(Turns):
         for owner in self.in_region_order():
             if owner == self.shadow:
                 self.shadow_takes(owner)
+            elif owner == self.king:
+                self.king_takes()
             else:
                 yield from self.take_tiles(owner)
         self.acropolis()
         for owner in self.in_region_order():
             if owner == self.shadow:
                 self.shadow_turn(owner)
+            elif owner == self.king:
+                self.king_turn()
             else:
                 yield from self.turn(owner)
         self.barred = [None] * self.owners
@@ -94,12 +98,8 @@ class Referee(Turns):
             if NUMBER[left] not in self.regions:
                 left, right = right, left
             self.lay_cards(self.shadow, left, right)
-
-    def lay_cards(self, owner: int, left: str, right: str) -> None:
-        assert {left, right} <= set(self.hand(owner))
-        self.cards[owner][left] = "left"
-        self.cards[owner][right] = "right"
-        self.rulers[owner] = NUMBER[left]
+        if self.king is not None:
+            self.king_goes()
 
     def war_captain(self) -> Asking[None]:
         for player in range(self.players):
@@ -114,18 +114,11 @@ class Referee(Turns):
             self.rulers[owner] = int(name.removeprefix("go region-"))
 
     def conflict(self, region: int, involved: list[int]) -> Asking[None]:
-        strength = {owner: NUMBER[self.played(owner, "right")] + self.weapons[owner] for owner in involved}
-        winner, *losers = sorted(
-            involved,
-            key=lambda owner: (
-                strength[owner],
-                self.copies(owner, "royal-palace"),
-                self.might_order.index(owner),
-            ),
-            reverse=True,
-        )
+        winner, *losers = self.by_strength(involved)
         if winner == self.shadow:
-            yield from self.advance(winner)
+            self.climb(winner)
+        elif winner == self.king:
+            self.king_climbs()
         else:
             yield from self.may_advance(winner)
             self.fame[winner] += 3 * self.copies(winner, "giant-stele")
@@ -138,6 +131,8 @@ class Referee(Turns):
             regions = empty & self.near_region[region] or empty
             if loser == self.shadow:
                 self.rulers[loser] = min(regions, key=self.shadow_likes)
+            elif loser == self.king:
+                self.rulers[loser] = self.king_retreats(region)
             else:
                 options = {f"go region-{other}" for other in regions} | ({"stay"} if walls else set())
                 self.go(loser, (yield from self.ask(loser, options)))
@@ -224,12 +219,18 @@ class Referee(Turns):
         self.draw_tiles()
         empty = sum(pair.count(None) for pair in self.tiles)
         while self.bag.total() < empty and any(reserve.total() for reserve in self.reserves):
-            player = max(
-                range(self.players), key=lambda p: (self.reserves[p].total(), -self.might_order.index(p))
+            owner = max(
+                range(self.scored), key=lambda p: (self.reserves[p].total(), -self.might_order.index(p))
             )
-            name = yield from self.ask(player, {f"discard {tile}" for tile in +self.reserves[player]})
-            self.reserves[player][name.split()[1]] -= 1
-            self.bag[name.split()[1]] += 1
+            tiles = +self.reserves[owner]
+            if owner == self.king:
+                self.seen["gives back a tile"] += 1
+                tile = self.drawn(tiles)
+            else:
+                name = yield from self.ask(owner, {f"discard {tile}" for tile in tiles})
+                tile = name.split()[1]
+            self.reserves[owner][tile] -= 1
+            self.bag[tile] += 1
         self.draw_tiles()
 
     def draw_tiles(self) -> None:
@@ -259,7 +260,7 @@ class Referee(Turns):
     def celebrate(self) -> Asking[None]:
         if {"resources", "reserve-colours"} & set(self.scoring.values()):
             for owner in self.in_region_order():
-                if owner != self.shadow:
+                if owner < self.players:
                     name = ""
                     while not name:
                         name = yield from self.choose_freely(owner, lambda: {"done"})
@@ -276,25 +277,9 @@ class Referee(Turns):
             self.next_katun()
 
     def score_temple(self, god: str) -> None:
-        values = [self.temple_value(player, self.scoring[god]) for player in range(self.players)]
-        for player in self.markers[god]:
-            self.fame[player] += values[player] if self.personal else max(values)
-
-    def temple_value(self, player: int, tile: str) -> int:
-        if tile == "might":
-            return self.might[player] // 2
-        if tile == "symbols":
-            return len({god_of(built) for built in self.pyramids[player].values()})
-        if tile == "reserve-colours":
-            return len({colour_of(kept) for kept in +self.reserves[player]} - {"wild"})
-        if tile == "temples":
-            return sum(player in players for players in self.markers.values())
-        if tile == "resources":
-            return len(+self.goods[player])
-        if tile == "buildings":
-            return len(self.buildings[player])
-        assert tile == "city-gods"
-        return len({self.city_god[city] for city in CITIES if self.value(player, city)})
+        for owner in self.markers[god]:
+            if owner is not None:
+                self.fame[owner] += self.temple_pays(owner, god)
 
     def score_city(self, city: str) -> None:
         values = [self.value(owner, city) for owner in range(self.owners)]
@@ -307,7 +292,9 @@ class Referee(Turns):
                 self.fame[owner] += self.copies(owner, "palace")
 
     def next_katun(self) -> None:
-        self.markers = {god: [] for god in GODS}
+        self.markers = {god: [None] * len(row) for god, row in self.markers.items()}
+        if self.king is not None:
+            self.mark_middle_spaces(self.king_level["markers"][self.katun])
         before = Counter(self.calendar)
         drawn = [self.luck.popleft() for _ in self.calendar]
         assert Counter(drawn) == before
@@ -319,7 +306,7 @@ class Referee(Turns):
 
     def ranks(self) -> list[int]:
         """Most Fame, then most tiles; the Shadow Player is behind everybody."""
-        tiles = [len(self.pyramids[player]) + len(self.buildings[player]) for player in range(self.players)]
+        tiles = [len(self.pyramids[owner]) + len(self.buildings[owner]) for owner in range(self.scored)]
         scores = list(zip(self.fame, tiles, strict=True))
         ranks = [1 + sum(other > score for other in scores) for score in scores]
         return ranks if self.shadow is None else [*ranks, self.owners]

@@ -3,7 +3,17 @@
 from collections.abc import Callable
 from itertools import combinations
 
-from tests.games.ahau.referee_table import BOX, COLOURS, GODS, Asking, Table, colour_of, kind_number
+from tests.games.ahau.referee_table import (
+    BOX,
+    CITIES,
+    COLOURS,
+    GODS,
+    Asking,
+    Table,
+    colour_of,
+    god_of,
+    kind_number,
+)
 
 Options = Callable[[], set[str]]
 
@@ -112,24 +122,49 @@ class Rewards(Table):
     def arm(self, owner: int, number: int) -> None:
         self.weapons[owner] = min(BOX["supply"]["most_weapons"], self.weapons[owner] + number)
 
-    def advance(self, owner: int) -> Asking[None]:
-        """A step on the Might track; the marker comes to lie on top of those that are there."""
-        rewards = BOX["might"]["rewards"]
+    def climb(self, owner: int) -> str:
+        """A step on the Might track, onto the markers that are there; returns what it gives."""
+        rewards: list[str] = BOX["might"]["rewards"]
         beyond = self.might[owner] == len(rewards) - 1
         self.might[owner] += not beyond
         self.might_order.remove(owner)
         lower = [other for other in self.might_order if self.might[other] <= self.might[owner]]
         self.might_order.insert(len(lower), owner)
-        if owner != self.shadow:
-            yield from self.reward(owner, BOX["might"]["beyond"] if beyond else rewards[self.might[owner]])
+        return str(BOX["might"]["beyond"]) if beyond else rewards[self.might[owner]]
+
+    def advance(self, player: int) -> Asking[None]:
+        yield from self.reward(player, self.climb(player))
 
     def may_advance(self, player: int) -> Asking[None]:
         if (yield from self.ask(player, {"advance", "pass"})) == "advance":
             yield from self.advance(player)
 
-    def put_marker(self, player: int, god: str) -> None:
-        self.fame[player] += BOX["temples"]["fame"][len(self.markers[god])]
-        self.markers[god].append(player)
+    def put_marker(self, owner: int, god: str) -> None:
+        """On the leftmost empty space."""
+        space = self.markers[god].index(None)
+        self.fame[owner] += BOX["temples"]["fame"][space]
+        self.markers[god][space] = owner
+
+    def temple_pays(self, owner: int, god: str) -> int:
+        """What a marker at a Temple is worth in a Celebration."""
+        values = [self.temple_value(other, self.scoring[god]) for other in range(self.scored)]
+        return values[owner] if self.personal else max(values)
+
+    def temple_value(self, owner: int, tile: str) -> int:
+        if tile == "might":
+            return self.might[owner] // 2
+        if tile == "symbols":
+            return len({god_of(built) for built in self.pyramids[owner].values()})
+        if tile == "reserve-colours":
+            return len({colour_of(kept) for kept in +self.reserves[owner]} - {"wild"})
+        if tile == "temples":
+            return sum(owner in row for row in self.markers.values())
+        if tile == "resources":
+            return self.tracker // 3 if owner == self.king else len(+self.goods[owner])
+        if tile == "buildings":
+            return len(self.buildings[owner])
+        assert tile == "city-gods"
+        return len({self.city_god[city] for city in CITIES if self.value(owner, city)})
 
     def lay_down(self, player: int) -> Asking[None]:
         """Any standing Worker lies down."""

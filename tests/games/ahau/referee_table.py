@@ -30,6 +30,8 @@ BELOW = {
     for lower, upper in pairwise(LEVELS)
     for place, space in enumerate(upper)
 }
+KING_FAME = ["level", "unbuilt", "unused"]  # what only King Pakal earns Fame for
+KING_LEVELS = {level["name"]: level for level in BOX["levels"]}
 TOUCHING = {  # unordered pairs of Pyramid spaces
     *[frozenset(pair) for level in LEVELS for pair in pairwise(level)],
     *[frozenset((space, lower)) for space, pair in BELOW.items() for lower in pair],
@@ -59,16 +61,20 @@ class Table:
     def __init__(self, first: dict[str, Any]) -> None:
         settings = first["settings"]
         self.players: int = first["players"]
-        self.owners = self.players + (settings["shadow"] == "yes")
-        self.shadow = self.players if self.owners > self.players else None
+        self.shadow = self.players if settings.get("shadow") == "yes" else None
+        self.king: int | None = self.players if settings["mode"] == "solo" else None  # King Pakal
+        self.owners = self.players + (self.shadow is not None or self.king is not None)
+        self.scored = self.players + (self.king is not None)
         self.family = settings["mode"] == "family"
         self.personal = settings["scoring"] == "personal"
         self.board = BOX[f"{settings['board']}_board"]
         self.small = self.players <= 3
         side = BOX["small_side" if self.small else "large_side"]
-        self.around = {number: set(region["cities"]) for number, region in enumerate(side["regions"], 1)}
+        self.around: dict[int, set[str]] = {
+            number: set(region["cities"]) for number, region in enumerate(side["regions"], 1)
+        }
         self.regions = sorted(self.around)
-        self.near_region = {
+        self.near_region: dict[int, set[int]] = {
             region: {
                 other for route in side["routes"] if region in route["regions"] for other in route["regions"]
             }
@@ -84,7 +90,10 @@ class Table:
             "-".join(sorted(route["cities"], key=CITIES.index)): set(route["cities"])
             for route in side["routes"]
         }
-        self.last_day: int = BOX["calendar"]["last"][self.players - 2]
+        self.site_top = {
+            "-".join(sorted(route["cities"], key=CITIES.index)): route["top"] for route in side["routes"]
+        }
+        self.last_day: int = BOX["calendar"]["last"][max(self.players, 2) - 2]
 
         self.luck: deque[str] = deque()
         self.round, self.katun, self.ending = 0, 0, False
@@ -101,11 +110,9 @@ class Table:
         self.bag = Counter(first["bag"])
         self.discard = Counter(first["discard"])
         self.scoring: dict[str, str] = first["scoring"]
-        self.markers = {
-            god: [seat for seat in row if seat is not None] for god, row in first["markers"].items()
-        }
+        self.markers: dict[str, list[int | None]] = {god: list(row) for god, row in first["markers"].items()}
         self.summaries: list[str | None] = list(first["summaries"])
-        self.ranking: list[str] = RANKING[first["personality"]] if self.shadow is not None else []
+        self.ranking: list[str] = RANKING[first["personality"]] if self.owners > self.players else []
         self.might: list[int] = list(first["might"])
         self.might_order: list[int] = list(first["might_order"])
         self.weapons: list[int] = list(first["weapons"])
@@ -113,7 +120,7 @@ class Table:
         self.barred: list[int | None] = [None] * self.owners
         self.roles: list[str | None] = list(first["roles"])
         self.role_deck: set[str] = set(first["role_deck"])
-        self.active_roles: list[str | None] = [None] * self.players
+        self.active_roles: list[str | None] = [None] * self.scored
         self.cards = [{f"card-{n}": "hand" for n in range(1, 7)} for _ in range(self.owners)]
         for cards, role in zip(self.cards, self.roles, strict=False):
             cards.update({role: "hand"} if role else {})
@@ -123,7 +130,19 @@ class Table:
         self.reserves: list[Counter[str]] = [Counter(tiles) for tiles in first["reserves"]]
         self.pyramids: list[dict[str, str]] = [dict(pyramid) for pyramid in first["pyramids"]]
         self.buildings: list[list[str]] = [[b for b in row if b] for row in first["buildings"]]
-        self.fame = [0] * self.players
+        self.fame = [0] * self.scored
+
+        # King Pakal's
+        self.king_has_palace = settings.get("pakal") == "night"
+        self.king_board = BOX[f"pakal_{settings.get('pakal', 'day')}_board"]
+        self.king_level = KING_LEVELS[settings.get("level", "easy")]
+        self.tracker: int = first.get("tracker", 0)
+        self.sequence: int = first.get("sequence", 0)
+        self.marked: list[bool] = list(first.get("marked", ()))[: len(self.buildings[-1])]
+        self.saved = 0  # tiles that the Master Builder has made cheaper in this round
+        self.king_fame = dict.fromkeys(KING_FAME, 0)
+        self.placed, self.placed_lies = "", False  # the Worker of this turn
+        self.seen: Counter[str] = Counter()  # which of his rules were needed
 
         # In the turn of a player
         self.city = ""
@@ -182,12 +201,32 @@ class Table:
             if left != right and NUMBER[left] in self.regions
         }
 
+    def lay_cards(self, owner: int, left: str, right: str) -> None:
+        assert {left, right} <= set(self.hand(owner))
+        self.cards[owner][left] = "left"
+        self.cards[owner][right] = "right"
+        self.rulers[owner] = NUMBER[left]
+
     def played(self, owner: int, side: str) -> str:
         [card] = [card for card, place in self.cards[owner].items() if place == side]
         return card
 
+    def by_strength(self, involved: list[int]) -> list[int]:
+        """Who fights in a Conflict, the winner first."""
+        return sorted(
+            involved,
+            key=lambda owner: (
+                NUMBER[self.played(owner, "right")] + self.weapons[owner],
+                self.copies(owner, "royal-palace"),
+                self.might_order.index(owner),
+            ),
+            reverse=True,
+        )
+
     def copies(self, owner: int, building: str) -> int:
-        return self.buildings[owner].count(building) if owner < self.players else 0
+        if owner < self.players:
+            return self.buildings[owner].count(building)
+        return int(owner == self.king and self.king_has_palace and building == "royal-palace")
 
     # Bag and reserves
 
@@ -216,7 +255,6 @@ class Table:
 
     def table(self) -> dict[str, object]:
         """The table, in the words of a position."""
-        temple_spaces = len(BOX["temples"]["fame"])
 
         def filled(row: list[Any], size: int) -> list[Any]:
             return [*row, *[None] * (size - len(row))]
@@ -246,7 +284,7 @@ class Table:
             "bag": +self.bag,
             "discard": +self.discard,
             "scoring": self.scoring,
-            "markers": {god: filled(players, temple_spaces) for god, players in self.markers.items()},
+            "markers": self.markers,
             "summaries": self.summaries,
             "might": self.might,
             "might_order": self.might_order,
@@ -264,47 +302,13 @@ class Table:
             "pyramids": self.pyramids,
             "buildings": [filled(buildings, 5) for buildings in self.buildings],
             "fame": self.fame,
-        }
+        } | (self.king_table() if self.king is not None else {})
 
-    def check_setup(self) -> None:
-        """Whether everything from the box is where it belongs; what was drawn at random is taken as it is."""
-        five = self.players == 5
-        copies = BOX["pyramid_tiles"]["copies"] + five * BOX["pyramid_tiles"]["five_players"]
-        tiles = Counter({f"{colour}-{god}": copies for colour in COLOURS for god in GODS})
-        tiles.update({f"wild-{god}": BOX["pyramid_tiles"]["wild"] for god in GODS})
-        assert self.bag + Counter(tile for pair in self.tiles for tile in pair) == tiles
-        assert Counter(self.city_god.values()) == Counter(2 * GODS)
-        assert Counter([*self.sites.values(), *self.calendar]) == Counter(
-            {c: BOX["sites"][c] for c in COLOURS}
-        )
-        assert self.sites.keys() == self.ends.keys()
-        assert None not in self.sites.values()
-        assert len(self.regions) == len(self.tiles) == (5 if self.small else 6)
-        order = [(self.first + seat) % self.players for seat in range(self.players)]
-        assert self.might_order == (order if self.shadow is None else [*order, self.shadow])
-        assert self.weapons == [
-            BOX["shadow"]["weapons"] if o == self.shadow else 0 for o in range(self.owners)
-        ]
-        assert len(set(self.scoring.values())) == len(GODS)
-        starting = {f"{tile['colour']}-{tile['god']}" for tile in BOX["starting_tiles"]}
-        if self.family:
-            assert "buildings" not in self.scoring.values()
-            assert not self.role_deck
-            assert self.offer == [None, None, None]
-            assert not any(self.region_building)
-            for pair, goods in zip(self.tiles, self.region_goods, strict=True):
-                assert None not in goods
-                assert all(
-                    colour_of(str(tile)) in ("wild", good) for tile, good in zip(pair, goods, strict=True)
-                )
-            dealt = [tile for reserve in self.reserves for tile in reserve.elements()]
-            assert set(dealt) <= starting
-            assert len(dealt) == len(set(dealt)) == self.players
-            cards = [sorted(card["resources"]) for card in BOX["summary_cards"]]
-            assert all(sorted(goods.elements()) in cards for goods in self.goods)
-        else:
-            buildings = {b["name"]: b["tiles"] + five * b["five_players"] for b in BOX["buildings"]}
-            assert self.offer[0] is None
-            assert self.stack + Counter([*self.offer[1:], *self.region_building]) == Counter(buildings)
-            assert len(self.role_deck) == self.players + 1
-            assert set(self.summaries) == set(GODS)
+    def king_table(self) -> dict[str, object]:
+        return {
+            "tracker": self.tracker,
+            "sequence": self.sequence,
+            "marked": [*self.marked, *[False] * (5 - len(self.marked))],
+            "saved": self.saved,
+            "king_fame": self.king_fame,
+        }
