@@ -216,6 +216,16 @@ class Game:
         s.go_on()
         return s
 
+    @property
+    def fewest(self) -> int:
+        """The fewest players who compete with each other: at least two, unless the game is only for one.
+
+        >>> from popolna.games import game
+        >>> game("ahau").players[0], game("ahau").fewest
+        (1, 2)
+        """
+        return min(max(self.players[0], 2), self.players[-1])
+
     def in_order(self, actions: Iterable[int]) -> list[int]:
         """Actions in the order people are offered them: as declared, but late verbs later and stopping last."""
         return sorted(actions, key=lambda action: (self._lateness(action), action))

@@ -39,11 +39,11 @@ from popolna.games.ahau.drawing.signs import (
 from popolna.games.ahau.state import DISCARDED, LEFT, NONE, NOT_OWNED, RIGHT, UNKNOWN
 from popolna.games.ahau.words import captions
 from popolna.games.ahau.words.at_a_glance import (
-    SHADOW_TITLE,
     card_place,
     fame_parts,
     is_playing_cards,
     might_caption,
+    rival_title,
     strength_caption,
 )
 
@@ -122,7 +122,7 @@ def draw_shadow(t: Seen, owner: int, box: Box) -> list[Art]:
 
 def draw_name(t: Seen, owner: int, x: float, y: float, room: float) -> Art:
     """The owner's token and name; a Ruler who is not on the map waits beside it."""
-    name = t.names[owner] if owner < t.s.players else SHADOW_TITLE
+    name = t.names[owner] if owner < t.s.players else rival_title(t.s)
     look = t.looks[owner]
     parts = [
         target(x - 12, y - 11, room, 22),
@@ -280,7 +280,7 @@ def draw_parts(t: Seen, player: int, box: Box) -> list[Art]:
 def draw_chip(t: Seen, owner: int, box: Box, *, chosen: bool) -> Art:
     """What matters about an owner, in very little space."""
     s, look = t.s, t.looks[owner]
-    names = [*t.names, SHADOW_TITLE]
+    names = [*t.names, rival_title(t.s)]
     parts = [panel(box, chosen=chosen), token(look, 10, box.x + 15, box.y + 17)]
     if owner < s.players:
         parts.append(draw_fame(t, owner, box.x + box.width - 7, box.y + 17))

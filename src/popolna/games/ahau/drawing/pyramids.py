@@ -59,7 +59,7 @@ def draw_space(t: Seen, player: int, space: int, box: Box) -> Art:
         )
         return thing(stone, name=name, title=title)
     free = is_free(t, player, space)
-    place = s.board * SPACES + space
+    place = s.board_of(player) * SPACES + space
     signs = reward_signs(int(PYRAMID_OP[place]), int(PYRAMID_COUNT[place]), family=bool(s.family))
     hollow = rect(
         *box.inset(0.75),
@@ -92,7 +92,7 @@ def draw_plots(t: Seen, player: int, x: float, y: float, side: float) -> list[Ar
         name = PLOT.names[plot] if player == t.viewer else None
         title = captions.plot_caption(s, player, plot)
         if kind == NONE:
-            place = s.board * PLOTS + plot
+            place = s.board_of(player) * PLOTS + plot
             signs = reward_signs(int(PLOT_OP[place]), int(PLOT_COUNT[place]), family=bool(s.family))
             hollow = rect(*box.inset(0.75), 3, fill=SLAB, stroke=WALL, stroke_dasharray="3 2.4")
             gives = group(row(signs, *middle, min(16.0, side - 4), gap=0), opacity=0.75)

@@ -22,9 +22,10 @@ from popolna.games.ahau.drawing.signs import SEATS
 from popolna.games.ahau.drawing.temples import draw_temples
 from popolna.games.ahau.drawing.tracks import draw_calendar, draw_ladder, draw_lane
 from popolna.games.ahau.drawing.tray import draw_tray, tray_height
-from popolna.games.ahau.state import SHADOW, Ahau
+from popolna.games.ahau.state import PAKAL, SHADOW, Ahau
 from popolna.games.ahau.words import captions
 from popolna.games.ahau.words.at_a_glance import SHADOW_TITLE, order, order_caption
+from popolna.games.ahau.words.names import KING_PAKAL
 
 # What a laptop leaves for the picture: there, letters have the size they have here.
 WIDTH: Final = 1048
@@ -42,7 +43,7 @@ class AhauDrawing(TableDrawing[Ahau]):
     """The parts of the table, and how they are laid out."""
 
     seats = SEATS
-    rivals: ClassVar[Mapping[str, str]] = {SHADOW: SHADOW_TITLE}
+    rivals: ClassVar[Mapping[str, str]] = {SHADOW: SHADOW_TITLE, PAKAL: KING_PAKAL}
 
     def __init__(self, s: Ahau, viewer: int, names: Sequence[str], headline: str = "") -> None:
         super().__init__(s, viewer, names, headline)

@@ -190,7 +190,7 @@ def sources(s: Ahau) -> Candidates:
 
 
 def ways_to_win(s: Ahau, goal: i64, workers: i64, strength: i64) -> vec[i64]:
-    """The first cities, in his order, whose Workers win a city within some strength, each with the reason, if any do."""
+    """The first cities, in his order, whose Workers win a city with some strength, each with a reason, if any do."""
     found = vec[i64](capacity=8)
     field = sources(s)
     origin = field.best()

@@ -6,7 +6,7 @@ from popolna.games.ahau.board import CITIES, CITY_MOST, CITY_TIED, ROYAL_PALACE
 from popolna.games.ahau.state import DISCARDED, LEFT, NONE, PARTS, RIGHT, Ahau
 from popolna.games.ahau.steps.movement import turn_order
 from popolna.games.ahau.words.captions import calendar_line, weapons_caption
-from popolna.games.ahau.words.names import city_name, fame, listed, owner_name, part
+from popolna.games.ahau.words.names import KING_PAKAL, city_name, fame, listed, owner_name, part
 
 SHADOW_TITLE = "Shadow Player"
 TWO_CARDS = "Left and right"
@@ -14,6 +14,11 @@ PAYMENTS = "Pay"
 ROLES_HEADING = "Roles"
 TRADES = "Give and get"
 AFFORDABLE = "You have the Resources for this."
+
+
+def rival_title(s: Ahau) -> str:
+    """The name of whoever plays without a seat, as a heading."""
+    return KING_PAKAL if s.solo else SHADOW_TITLE
 
 
 def leaders(s: Ahau, city: int) -> list[int]:

@@ -52,6 +52,7 @@ from popolna.games.ahau.words.effects import (
     scoring_value,
 )
 from popolna.games.ahau.words.names import (
+    KING_PAKAL,
     ORDINALS,
     SHADOW_PLAYER,
     a_tile,
@@ -224,17 +225,17 @@ def end_line(s: Ahau) -> str:
 
 
 def temple_points(s: Ahau, god: int) -> list[int]:
-    """What a Temple would pay each player now, marker or not."""
-    values = [int(temple_value(s, player, s.scoring[god])) for player in range(s.players)]
-    return values if s.personal else [max(values)] * s.players
+    """What a Temple would pay each player now, King Pakal included, marker or not."""
+    values = [int(temple_value(s, player, s.scoring[god])) for player in range(s.builders)]
+    return values if s.personal else [max(values)] * s.builders
 
 
 def temple_caption(s: Ahau, god: int, names: Sequence[str]) -> str:
     if s.scoring[god] == NONE:
         return sentence(temple_name(god))
     how = "their own value" if s.personal else "as much as the best player"
-    marked = [player for player in range(s.players) if s.marker_at(player, god) != NONE]
-    worth = ", ".join(f"{names[player]} {temple_points(s, god)[player]}" for player in marked)
+    marked = [player for player in range(s.builders) if s.marker_at(player, god) != NONE]
+    worth = ", ".join(f"{owner_name(player, names)} {temple_points(s, god)[player]}" for player in marked)
     return (
         f"{sentence(f'{temple_name(god)}, at a Celebration: {scoring_value(s.scoring[god])}')}"
         f" Everybody with a marker here gains {how}{f', now {worth}' if worth else ''}."
@@ -244,7 +245,7 @@ def temple_caption(s: Ahau, god: int, names: Sequence[str]) -> str:
 def temple_space_caption(s: Ahau, god: int, space: int, names: Sequence[str]) -> str:
     owner = s.marker[god * TEMPLE_SPACES + space]
     if owner != NOBODY:
-        return f"{names[owner]}'s marker at {temple_name(god)}."
+        return f"{owner_name(owner, names)}'s marker at {temple_name(god)}."
     gives = fame(TEMPLE_FAME[space]) if TEMPLE_FAME[space] else "no Fame"
     return f"Space {space + 1} of {temple_name(god)}: {gives} for placing a marker here."
 
@@ -314,7 +315,8 @@ def hidden_role_caption(player: int, names: Sequence[str]) -> str:
 def personality_caption(s: Ahau) -> str:
     ranking = BOX.personalities[s.personality].ranking
     gods = ", ".join(god_name(GOD.index(god)) for god in ranking)
-    return sentence(f"{SHADOW_PLAYER} likes the gods in this order: {gods}")
+    who = KING_PAKAL if s.solo else SHADOW_PLAYER
+    return sentence(f"{who} likes the gods in this order: {gods}")
 
 
 # The players
@@ -327,7 +329,7 @@ def space_caption(s: Ahau, player: int, space: int) -> str:
     if kind != NONE:
         was = " (was wild)" if kind >= MADE_OF_WILD else ""
         return f"{where}: {tile_name(s.built_tile(player, space))}{was}."
-    place = s.board * SPACES + space
+    place = s.board_of(player) * SPACES + space
     reward = reward_phrase(PYRAMID_OP[place], PYRAMID_COUNT[place], s.family)
     return f"{where}: a tile here costs {resources(LEVEL[space])}; {reward}."
 
@@ -337,7 +339,7 @@ def plot_caption(s: Ahau, player: int, plot: int) -> str:
     kind = s.plot[player * PLOTS + plot]
     if kind != NONE:
         return building_caption(kind)
-    place = s.board * PLOTS + plot
+    place = s.board_of(player) * PLOTS + plot
     reward = reward_phrase(PLOT_OP[place], PLOT_COUNT[place], s.family)
     return f"{ORDINALS[plot].capitalize()} Building space; {reward}."
 
@@ -380,7 +382,7 @@ def turn_text(s: Ahau, viewer: int, names: Sequence[str]) -> str:
 
 def table_label(s: Ahau, names: Sequence[str]) -> str:
     """The whole table in one sentence."""
-    scores = ", ".join(f"{names[player]} {s.total(player)}" for player in range(s.players))
+    scores = ", ".join(f"{owner_name(player, names)} {s.total(player)}" for player in range(s.builders))
     return (
         f"{BOX.game.title} ({BOX.game.year}). {katun_line(s)}. {turn_text(s, NOBODY, names)}. Fame: {scores}."
     )

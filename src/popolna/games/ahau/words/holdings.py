@@ -39,8 +39,9 @@ def lines(s: Ahau, names: Sequence[str]) -> list[str]:
     for owner in range(s.owners):
         text.append(f"{owner + 1} {owner_name(owner, names)}: {piece_text(s, owner)}")
         text.append(f"    cards: {card_text(s, owner)}")
-        if owner < s.players:
-            text.append(f"    Resources: {goods_list(own_goods(s, owner))}")
+        if owner < s.builders:
+            goods = goods_list(own_goods(s, owner)) if owner < s.players else f"{s.tracker} of any colour"
+            text.append(f"    Resources: {goods}")
             text.append(f"    reserve: {reserve_text(s, owner)}")
             text.append(f"    Pyramid: {pyramid_text(s, owner)}")
             if not s.family:
@@ -50,7 +51,7 @@ def lines(s: Ahau, names: Sequence[str]) -> list[str]:
 
 def piece_text(s: Ahau, owner: int) -> str:
     """Fame, Weapons, Workers and the Ruler."""
-    parts = [fame(s.total(owner))] if owner < s.players else []
+    parts = [fame(s.total(owner))] if owner < s.builders else []
     parts += [weapons(s.weapons[owner]), f"{counted(int(s.workers_left(owner)), 'Worker')} left to place"]
     if s.ruler[owner] != NONE:
         parts.append(f"Ruler in {region_name(s.ruler[owner])}")
@@ -63,7 +64,7 @@ def piece_text(s: Ahau, owner: int) -> str:
 
 
 def card_text(s: Ahau, owner: int) -> str:
-    """Where an owner's cards are; the Shadow Player has a deck instead of a hand."""
+    """Where an owner's cards are; the Shadow Player and King Pakal have a deck instead of a hand."""
     where = {
         "hand" if owner < s.players else "deck": IN_HAND,
         "left": LEFT,

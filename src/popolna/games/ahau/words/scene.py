@@ -113,8 +113,8 @@ def temple_lines(s: Ahau, names: Sequence[str]) -> list[str]:
     lines = [f"Temples, which pay everybody with a marker {how}:"]
     for god in range(GODS):
         worth = temple_points(s, god)
-        marked = [player for player in range(s.players) if s.marker_at(player, god) != NONE]
-        pays = ", ".join(f"{names[player]} {worth[player]}" for player in marked)
+        marked = [player for player in range(s.builders) if s.marker_at(player, god) != NONE]
+        pays = ", ".join(f"{owner_name(player, names)} {worth[player]}" for player in marked)
         space = s.free_space(god)
         first = f"; next marker {fame(TEMPLE_FAME[space])}" if space != NONE else ""
         now = f"would now pay {pays}" if marked else f"no markers, would now pay {worth_text(worth)}"
