@@ -140,7 +140,7 @@ def test_a_conflict_may_bring_too_much() -> None:
 
 @pytest.mark.rule("AH-18.36")
 def test_resources_of_any_colour() -> None:
-    """Three of corn pay a Building of other colours, and a tile of another colour."""
+    """City Walls cost limestone and obsidian; a tracker has no colours."""
     s = court().pyramid(*["corn-chief"] * 4).sequence(4).offer(None, "city-walls").tracker(3).act()
     assert (buildings(s, PAKAL), s.tracker) == (["city-walls"], 1)
 

@@ -65,7 +65,7 @@ def test_the_left_slot_saves_besides() -> None:
 
 @pytest.mark.rule("AH-18.41", "AH-18.36")
 def test_r93_a_building_instead_of_resources_is_paid_as_well() -> None:
-    """He produces 13 too many: the Temple costs 1 instead of 2."""
+    """He has 12 and produces 1: the Temple costs 1 instead of 2."""
     table = court("master-builder").sites("corn", "palenque-copan").tracker(12).offer(None, "temple")
     s = table.act()
     assert (buildings(s, PAKAL), s.tracker) == (["temple"], 11)
