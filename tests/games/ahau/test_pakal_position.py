@@ -47,9 +47,9 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("one row of Buildings", put(buildings=[[None] * 5]), "buildings: one entry for each of the 2 players, King"),
     ("one Role", put(roles=[None]), "roles: one entry for each of the 2 players, King Pakal included, is needed"),
     ("one Role played", put(active_roles=[None]), "active_roles: one entry for each of the 2 players, King Pakal"),
-    ("Resources for him", put(goods=[{}, {}]), "goods: one entry for each of the 1 player is needed"),
+    ("Resources for him", put(goods=[{}, {}]), "goods: one entry for the only player is needed"),
     ("one hand", put(cards=[["hand"] * 6 + ["none"]]), "cards: one entry for each of the 2 owners is needed"),
-    ("a look of his", put(role_turns=[0, 0]), "role_turns: one entry for each of the 1 player is needed"),
+    ("a look of his", put(role_turns=[0, 0]), "role_turns: one entry for the only player is needed"),
     ("Fame of one", into("fame", "might", [0]), "fame: one number for each of the 2 players is needed"),
     ("no Fame of his level", lambda document: document["fame"].pop("level"), "fame: adjacency, spaces, might"),
     # Names and numbers
@@ -59,7 +59,7 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("three cheap tiles", put(saved=3), "saved: only numbers from 0 to 2 are possible"),
     ("a third marker", into("markers", "sun", 2, 2), "markers: only numbers from 0 to 1 are possible"),
     # His cards
-    ("no personality", put(personality=None), "personality: the Shadow Player or King Pakal needs one"),
+    ("no personality", put(personality=None), "personality: King Pakal needs one, and nobody else"),
     ("another Role", into("roles", 1, "dancer"), "roles: King Pakal has the Role of his Personality card"),
     ("another Personality", put(personality="dancer"), "roles: King Pakal has the Role of his Personality card"),
     ("no Role", both(into("roles", 1, None), into("cards", 1, 6, "none")), "roles: King Pakal has the Role of"),
