@@ -36,18 +36,22 @@ def deal(
 ) -> Ahau:
     """A game with everything dealt in this order; `deciding` are the tiles that decide about wild ones in Family.
 
-    The first seat starts, unless a lot is given.
+    The first seat starts, unless a lot is given. A single player meets King Pakal with the personality.
     """
     regions = 5 if players <= 3 else 6
     luck = [*([lot] if lot else []), *gods, *sites, *tiles[: 2 * regions]]
+    if players == 1:
+        settings["personality"] = personality
+        roles = [role for role in roles if role != personality]
     if settings.get("mode") == "family":
         luck += [*deciding, *scoring, *starting, *summaries[:players]]
     else:
-        luck += [*buildings[: 2 + regions], *roles[: players + 1], *scoring, *starting]
+        luck += [*buildings[: 2 + regions], *roles[: max(players, 2) + 1], *scoring, *starting]
     if settings.get("shadow") == "yes":
         luck.append(personality)
     script = Script(luck)
-    s = GAME.new(players, script, **{"start": "random" if lot else "1", **settings})
+    start = {"start": "random" if lot else "1"} if players > 1 else {}
+    s = GAME.new(players, script, **{**start, **settings})
     assert isinstance(s, Ahau)
     assert script.left() == 0
     return s

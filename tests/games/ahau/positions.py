@@ -15,14 +15,14 @@ SHADE = 2
 
 
 def whole(table: Situation) -> Situation:
-    """All sites of the box, as different as possible, and the starting tiles of the players."""
+    """All sites of the box, as different as possible, and the starting tiles of those who build."""
     s = table.s
     colours = [number % COLOURS for number in range(15)]
     for route in range(ROUTE.size):
         if s.site[route] != OFF_MAP:
             s.site[route] = colours.pop()
     s.calendar = vec[i64](colours)
-    for player in range(s.players):
+    for player in range(s.builders):
         s.bag[STARTING_TILE[player]] += 1
     return table
 

@@ -73,7 +73,7 @@ class Situation:
 
     def __init__(self, players: int = 2, **settings: str) -> None:
         s = Ahau(players, Dice("situation"))
-        s.settings = GAME.settings(players, {"start": "1", **settings})
+        s.settings = GAME.settings(players, {"start": "1", **settings} if players > 1 else settings)
         clear_table(s)
         s.round = 2
         s.city_god = vec[i64]([city % GODS for city in range(CITIES)])

@@ -128,15 +128,15 @@ def lay_out(s: Ahau, document: dict[str, object]) -> list[str]:
 def form_defects(s: Ahau, layout: Layout) -> Iterator[str]:
     """Lists of the wrong length, and entries that are missing."""
     sizes = [
-        ("player", s.players, BY_PLAYER),
-        ("player, King Pakal included," if s.solo else "player", s.builders, BY_BUILDER),
-        ("owner", s.owners, BY_OWNER),
-        ("Region", s.regions(), BY_REGION),
+        ("the only player" if s.solo else f"each of the {s.players} players", s.players, BY_PLAYER),
+        (f"each of the {s.builders} players{', King Pakal included,' if s.solo else ''}", s.builders, BY_BUILDER),
+        (f"each of the {s.owners} owners", s.owners, BY_OWNER),
+        (f"each of the {s.regions()} Regions", s.regions(), BY_REGION),
     ]
-    for thing, number, words in sizes:
+    for whom, number, words in sizes:
         for word in words:
             if len(getattr(layout, word)) != number:
-                yield f"{word}: one entry for each of the {number} {thing}s is needed"
+                yield f"{word}: one entry for {whom} is needed"
     for word in OF_PAKAL:
         if (getattr(layout, word) is not None) != s.solo:
             yield f"{word}: {'King Pakal needs it' if s.solo else 'only King Pakal has it, in a game for one'}"
