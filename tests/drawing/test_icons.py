@@ -4,27 +4,17 @@ from io import BytesIO
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.icons import ICONS
 from popolna.drawing.palette import SIGNS, Sign
 from popolna.drawing.picture import Picture
-from popolna.drawing.svg import Art, group, join, rect
+from popolna.drawing.svg import join
 from popolna.drawing.tokens import sign
+from tests.greyscale import difference, grey
 
 ALL = {**ICONS, **EMBLEMS}
-
-
-def grey(art: Art, size: int) -> Image.Image:
-    """Art around the origin in a box of 24, as it looks on ivory in greyscale."""
-    ground = rect(-12, -12, 24, 24, fill="#FFFBF0")
-    picture = Picture(24, 24, group(ground, art, x=12, y=12), "small")
-    return Image.open(BytesIO(picture.png(size))).convert("L")
-
-
-def difference(one: Image.Image, other: Image.Image) -> float:
-    return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(ALL, 2)), ids=str)

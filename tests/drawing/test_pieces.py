@@ -4,7 +4,7 @@ from io import BytesIO
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from popolna.drawing.blocks import block, ring, space, stone
 from popolna.drawing.cards import held_face, lying_back, lying_face, lying_known, slot, small_back
@@ -15,6 +15,7 @@ from popolna.drawing.palette import OUTLINE, Seat, contrast, seats
 from popolna.drawing.panels import banner, nameplate
 from popolna.drawing.picture import Picture
 from popolna.drawing.svg import SMALL, Art, join, rect, text, wrap
+from tests.greyscale import difference
 
 SEATS = seats("red", "blue", "green", "yellow", "purple")
 CARD = Box(0, 0, 49, 22)
@@ -25,10 +26,6 @@ def sheet(art: Art, width: float, height: float, scale: int = 1) -> Image.Image:
     white = rect(0, 0, width, height, fill="#FFFFFF")
     png = Picture(width, height, join(white, art), "a sheet").png(int(width * scale))
     return Image.open(BytesIO(png)).convert("L")
-
-
-def difference(one: Image.Image, other: Image.Image) -> float:
-    return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
 
 
 def ink(art: Art, margin: int = 20, width: int = 200, height: int = 120) -> tuple[int, int, int, int]:

@@ -4,37 +4,30 @@ from io import BytesIO
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from popolna.drawing.icons import ICONS
 from popolna.drawing.numerals import numeral
 from popolna.drawing.picture import Picture
 from popolna.drawing.rows import OR, TO, Item, Pict, Points, row, row_width
-from popolna.drawing.svg import Stamp, group, rect
 from popolna.drawing.symbols import SYMBOLS
+from tests.greyscale import difference, grey
 
 ALL = {**ICONS, **SYMBOLS}
 
 
-def grey(stamp: Stamp) -> Image.Image:
-    """A stamp as it looks on ivory at 16 pixels in greyscale."""
-    ground = rect(-12, -12, 24, 24, fill="#FFFBF0")
-    picture = Picture(24, 24, group(ground, stamp.at(0, 0), x=12, y=12), "small")
-    return Image.open(BytesIO(picture.png(16))).convert("L")
-
-
-SMALL = {name: grey(stamp) for name, stamp in ALL.items()}
+SMALL = {name: grey(stamp.at(0, 0), 16) for name, stamp in ALL.items()}
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(SYMBOLS, 2)), ids=str)
 def test_symbols_differ_at_16_pixels_in_greyscale(one: str, other: str) -> None:
-    assert ImageStat.Stat(ImageChops.difference(SMALL[one], SMALL[other])).mean[0] > 8
+    assert difference(SMALL[one], SMALL[other]) > 8
 
 
 @pytest.mark.parametrize("name", SYMBOLS)
 def test_symbols_differ_from_all_icons(name: str) -> None:
     for icon in ICONS:
-        assert ImageStat.Stat(ImageChops.difference(SMALL[name], SMALL[icon])).mean[0] > 10
+        assert difference(SMALL[name], SMALL[icon]) > 10
 
 
 @pytest.mark.parametrize("name", SYMBOLS)

@@ -3,13 +3,9 @@
 `coverage.txt` has them with what was used how often; -s prints it.
 """
 
-import json
-from collections import Counter
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 
-from popolna.engine.chance import Dice
 from popolna.engine.state import NOBODY, Decision, Together
 from popolna.engine.story import Event
 from popolna.games.ahau import GAME
@@ -31,6 +27,7 @@ from popolna.games.ahau.steps.building import BuildMore, ProduceOrBuild
 from popolna.games.ahau.steps.movement import MoveByCaptain
 from popolna.games.ahau.steps.summoning import SummonOrNot
 from tests.games.ahau.situation import buildings, have
+from tests.games.curiosity import Curious, Plan
 
 GOLDEN = Path(__file__).with_name("coverage.txt")
 
@@ -42,7 +39,7 @@ MODES = [
 ]
 FAMILY = {"mode": "family"}
 GAMES = [
-    (players, settings, f"{players}/{number}")
+    Plan(players, f"{players} players, {' '.join(settings.values())}", settings, f"{players}/{number}")
     for players in GAME.players[1:]
     for number, settings in enumerate((*MODES, FAMILY))
     if players < 5 or settings.get("shadow") != "yes"
@@ -68,18 +65,12 @@ USES = {  # how a Role's ability is used: at which decision, and with which verb
 }
 
 
-class Curious:
-    """Somebody at every seat who prefers what nobody has done so far, and otherwise likes to build."""
+class Builder(Curious[Ahau]):
+    """Somebody who otherwise likes to build."""
 
-    def __init__(self, seed: str) -> None:
-        self.dice = Dice(seed)
-        self.used: Counter[str] = Counter()
-
-    def is_new(self, thing: str) -> bool:
-        return not self.used[thing]
+    unit = "Fame"
 
     def worth(self, s: Ahau, player: int, action: int) -> int:
-        """How much somebody likes to do something."""
         verb, *words = GAME.verbs.words(action)
         usual = {
             "claim": 400,
@@ -122,26 +113,13 @@ class Curious:
                 return 10 * buildings(s, player).count(buildings(s, player)[plot])
         return usual.get(verb, 10)
 
-    def choose(self, s: Ahau, player: int) -> int:
-        legal = s.legal(player)
-        worth = [self.worth(s, player, action) + int(self.dice.below(40)) for action in legal]
-        action = legal[worth.index(max(worth))]
-        self.used[f"decision {type(s.agenda[-1]).__name__}"] += 1
+    def chosen(self, s: Ahau, player: int, action: int) -> None:
+        super().chosen(s, player, action)
         if s.active_role[player] != NONE:
             role = ROLE.names[s.active_role[player]]
             self.used[f"role {role}"] += (role, type(s.agenda[-1]), GAME.verbs.verb(action).name) in USES
-        return action
-
-    def listen(self, s: Ahau) -> None:
-        """Count what happened by itself, or came of a choice."""
-        assert s.story is not None
-        for event in s.story:
-            for thing in self.things(s, event):
-                self.used[thing] += 1
-        s.story.clear()
 
     def things(self, s: Ahau, event: Event) -> Iterator[str]:
-        """What an event used."""
         if event.player == NOBODY or event.player >= s.players:
             return
         values = event.values
@@ -163,38 +141,10 @@ class Curious:
             case "last_worker":
                 yield "end by workers"
 
-
-def play_all() -> Iterator[str]:
-    """The golden games, a line each with a fingerprint of all that happened; then how often a thing was used."""
-    curious = Curious("curious 1")
-    for players, settings, seed in GAMES:
-        s = GAME.start(players, Dice(seed), GAME.settings(players, settings), story=True)
-        assert isinstance(s, Ahau)
-        moves: list[str] = []
-        while movers := s.to_move():
-            action = curious.choose(s, movers[0])
-            moves.append(f"{movers[0]} {GAME.verbs.name(action)}")
-            s.apply(movers[0], action)
-            curious.listen(s)
-        if not s.ending:
-            curious.used["end by celebrations"] += 1
-        outcome = s.outcome()
-        assert outcome is not None
-        everything = json.dumps([moves, s.position()], sort_keys=True)
-        scores = " ".join(str(score) for score in outcome.scores)
-        fingerprint = sha256(everything.encode()).hexdigest()[:16]
-        how = " ".join(settings.values())
-        curious.used[f"mode {how}"] += 1
-        yield f"{players} players, {how}, seed {seed}: {len(moves)} decisions, Fame {scores}, {fingerprint}"
-    missing = [thing for thing in EVERYTHING if not curious.used[thing]]
-    yield f"{len(GAMES)} games used {len(EVERYTHING) - len(missing)} of {len(EVERYTHING)} things:"
-    yield from (f"{curious.used[thing]:5} {thing}" for thing in EVERYTHING)
+    def over(self, s: Ahau, plan: Plan) -> None:
+        self.used["end by celebrations"] += not s.ending
+        self.used[f"mode {' '.join(plan.settings.values())}"] += 1
 
 
 def test_golden_games_together_use_everything(write_golden: bool) -> None:
-    text = "\n".join(play_all()) + "\n"
-    print(f"\n{text}")
-    if write_golden:
-        GOLDEN.write_text(text, encoding="utf-8")
-    assert f"used {len(EVERYTHING)} of {len(EVERYTHING)} things" in text
-    assert text == GOLDEN.read_text(encoding="utf-8")
+    Builder(GAME, "curious 1", Ahau).use_everything(GAMES, EVERYTHING, GOLDEN, write_golden)

@@ -2,18 +2,15 @@
 
 import re
 from functools import cache
-from io import BytesIO
 from itertools import combinations, product
 from xml.etree import ElementTree
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
 
 from popolna.drawing.layout import Shape
 from popolna.drawing.palette import OUTLINE, by_day, by_night, contrast
 from popolna.drawing.picture import Picture
 from popolna.drawing.pointing import things
-from popolna.drawing.svg import LARGE, MIDDLE, SMALL, Art, group, rect
 from popolna.engine.chance import Dice
 from popolna.engine.playout import playout
 from popolna.engine.state import NOBODY
@@ -54,8 +51,9 @@ from popolna.games.ahau.drawing.table import TALL, WIDE, draw
 from popolna.games.ahau.state import Ahau
 from popolna.games.ahau.words.at_a_glance import AFFORDABLE, barred_cities, leaders, missing_cities
 from tests.games.ahau.situation import GREEN, PURPLE, RED, Situation, do
+from tests.games.looking import NASTY, SHAPES, check_form, keys, titles, words
+from tests.greyscale import difference, grey
 
-SHAPES: tuple[Shape, ...] = ("wide", "tall")
 STAGES = (0, 60, 250, 100_000)
 MODES: tuple[tuple[int, dict[str, str]], ...] = (
     (2, {}),
@@ -67,7 +65,6 @@ MODES: tuple[tuple[int, dict[str, str]], ...] = (
     (1, {}),
     (1, {"level": "hard", "pakal": "night", "board": "night", "personality": "dancer"}),
 )
-NASTY = ["<b>&\"'", "\x00\ud800", "", "W" * 60, "Ana"]
 
 
 def after(players: int, decisions: int, **settings: str) -> Ahau:
@@ -90,17 +87,6 @@ def pictures() -> list[tuple[Shape, Ahau, Picture]]:
     return some
 
 
-def words(svg: str) -> set[str]:
-    """The last word of every named thing."""
-    return {found[-1] for found in things(svg)}
-
-
-def titles(svg: str) -> list[str]:
-    return [
-        title.text or "" for title in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}title")
-    ]
-
-
 def shown(s: Ahau, viewer: int, shape: Shape = "wide") -> str:
     return draw(
         s.seen_by(viewer), viewer, shape=shape, names=["Ann", "Ben", "Kim", "Zoe", "Max"][: s.players]
@@ -110,28 +96,8 @@ def shown(s: Ahau, viewer: int, shape: Shape = "wide") -> str:
 # The whole picture
 
 
-def test_every_table_is_well_formed_and_typeset_in_three_sizes() -> None:
-    for shape, _, picture in pictures():
-        root = ElementTree.fromstring(picture.svg)
-        sizes = {
-            float(element.attrib["font-size"]) for element in root.iter() if "font-size" in element.attrib
-        }
-        assert sizes <= {SMALL, MIDDLE, LARGE}
-        assert picture.width == {"wide": 1048, "tall": 390}[shape]
-        assert "var(" not in by_night(picture.svg)
-
-
-def test_letters_keep_their_size_on_a_laptop() -> None:
-    """A window of 1366 by 768 leaves 1050 by 704 for the picture, beside the panel and below the head."""
-    for shape, _, picture in pictures():
-        if shape == "wide":
-            assert SMALL * min(1050 / picture.width, 704 / picture.height) >= 12
-
-
-def test_keys_are_there_once() -> None:
-    for _, _, picture in pictures():
-        keys = re.findall(r'data-key="([^"]+)"', picture.svg)
-        assert len(keys) == len(set(keys))
+def test_every_table_is_well_formed_and_legible() -> None:
+    check_form((shape, picture) for shape, _, picture in pictures())
 
 
 def test_the_label_gives_the_fame() -> None:
@@ -247,14 +213,14 @@ def test_workers_and_rulers_are_where_they_are() -> None:
     s = Situation(2, shadow="yes").workers(RED, "tikal", "tikal").laid(GREEN, "tikal").workers(2, "copan")
     for shape in SHAPES:
         svg = shown(s.ruler(RED, 4).turn(RED), RED, shape)
-        keys = set(re.findall(r'data-key="([^"]+)"', svg))
+        found = keys(svg)
         assert {
             "worker-tikal-red-0",
             "worker-tikal-red-1",
             "lying-tikal-green-0",
             "worker-copan-stone-0",
-        } <= keys
-        assert "lying-tikal-red-0" not in keys
+        } <= found
+        assert "lying-tikal-red-0" not in found
         assert {"Ruler of Ann, in Region 4.", "Worker of the Shadow Player in Copán."} <= {*titles(svg)}
 
 
@@ -383,17 +349,6 @@ def test_a_worker_can_be_sent_along_a_route_in_either_direction() -> None:
 
 
 # Without colour, by day and by night
-
-
-def grey(art: Art, size: int, paint: str = "#FFFBF0") -> Image.Image:
-    """Art around the origin in a box of 24, in greyscale."""
-    ground = rect(-12, -12, 24, 24, fill=paint)
-    picture = Picture(24, 24, group(ground, art, x=12, y=12), "small")
-    return Image.open(BytesIO(picture.png(size))).convert("L")
-
-
-def difference(one: Image.Image, other: Image.Image) -> float:
-    return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(GODS, 2)), ids=str)

@@ -3,23 +3,20 @@
 `coverage.txt` has them with what was used how often; -s prints it.
 """
 
-import json
-from collections import Counter
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 
-from popolna.engine.chance import Dice
 from popolna.engine.state import Decision, Together
 from popolna.engine.story import Event
 from popolna.games.mezo import GAME
 from popolna.games.mezo.board import ABILITY, ALTAR, GOD, SLOT, SPACE, TILE, TITLE, VERTEX
 from popolna.games.mezo.state import Mezo
+from tests.games.curiosity import Curious, Plan
 
 GOLDEN = Path(__file__).with_name("coverage.txt")
 
 GAMES = [
-    (players, {"spread": spread}, f"{players}/{number}")
+    Plan(players, f"{players} players, {spread}", {"spread": spread}, f"{players}/{number}")
     for players in GAME.players
     for number, spread in enumerate(("free", "one", "free", "one"))
 ]
@@ -42,16 +39,13 @@ EFFECTS = {  # an action counts as used when one of these comes of it
 }
 
 
-class Curious:
-    """Somebody at every seat who prefers what nobody has done so far."""
+class Believer(Curious[Mezo]):
+    """Somebody who wants to see every action of every god."""
 
-    def __init__(self, seed: str) -> None:
-        self.dice = Dice(seed)
-        self.used: Counter[str] = Counter()
-        self.action = ""  # the action being done, as long as nothing has come of it
+    unit = "VP"
+    action = ""  # the action being done, as long as nothing has come of it
 
     def worth(self, s: Mezo, player: int, action: int) -> int:
-        """How much somebody likes to do something."""
         verb, *words = GAME.verbs.words(action)
         usual = {"pass": -30, "decline": -10, "offer": 5, "station": 5}
         match verb:
@@ -68,22 +62,7 @@ class Curious:
                 return 300 * (not self.used[f"{thing} {words[0]}"])
         return usual.get(verb, 10)
 
-    def choose(self, s: Mezo, player: int) -> int:
-        legal = s.legal(player)
-        worth = [self.worth(s, player, action) + int(self.dice.below(40)) for action in legal]
-        self.used[f"decision {type(s.agenda[-1]).__name__}"] += 1
-        return legal[worth.index(max(worth))]
-
-    def listen(self, s: Mezo) -> None:
-        """Count what happened by itself, or came of a choice."""
-        assert s.story is not None
-        for event in s.story:
-            for thing in self.things(s, event):
-                self.used[thing] += 1
-        s.story.clear()
-
     def things(self, s: Mezo, event: Event) -> Iterator[str]:
-        """What an event used."""
         if self.action and event.name in EFFECTS:
             yield self.action
             self.action = ""
@@ -110,36 +89,9 @@ class Curious:
             case "adopted":
                 yield f"ability {ABILITY.names[values[0]]}"
 
-
-def play_all() -> Iterator[str]:
-    """The golden games, a line each with a fingerprint of all that happened; then how often a thing was used."""
-    curious = Curious("curious 1")
-    for players, settings, seed in GAMES:
-        s = GAME.start(players, Dice(seed), GAME.settings(players, settings), story=True)
-        assert isinstance(s, Mezo)
-        moves: list[str] = []
-        while movers := s.to_move():
-            action = curious.choose(s, movers[0])
-            moves.append(f"{movers[0]} {GAME.verbs.name(action)}")
-            s.apply(movers[0], action)
-            curious.listen(s)
-        outcome = s.outcome()
-        assert outcome is not None
-        everything = json.dumps([moves, s.position()], sort_keys=True)
-        scores = " ".join(str(score) for score in outcome.scores)
-        fingerprint = sha256(everything.encode()).hexdigest()[:16]
-        how = f"{players} players, {settings['spread']}"
-        curious.used[how] += 1
-        yield f"{how}, seed {seed}: {len(moves)} decisions, VP {scores}, {fingerprint}"
-    missing = [thing for thing in EVERYTHING if not curious.used[thing]]
-    yield f"{len(GAMES)} games used {len(EVERYTHING) - len(missing)} of {len(EVERYTHING)} things:"
-    yield from (f"{curious.used[thing]:5} {thing}" for thing in EVERYTHING)
+    def over(self, s: Mezo, plan: Plan) -> None:
+        self.used[plan.how] += 1
 
 
 def test_golden_games_together_use_everything(write_golden: bool) -> None:
-    text = "\n".join(play_all()) + "\n"
-    print(f"\n{text}")
-    if write_golden:
-        GOLDEN.write_text(text, encoding="utf-8")
-    assert f"used {len(EVERYTHING)} of {len(EVERYTHING)} things" in text
-    assert text == GOLDEN.read_text(encoding="utf-8")
+    Believer(GAME, "curious 1", Mezo).use_everything(GAMES, EVERYTHING, GOLDEN, write_golden)

@@ -3,13 +3,10 @@
 `coverage.txt` has them with what was used how often; -s prints it.
 """
 
-import json
-from collections import Counter
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 
-from popolna.engine.chance import Dice
+from popolna.engine.story import Event
 from popolna.games.tzolkin import GAME
 from popolna.games.tzolkin.board import (
     BUILDING,
@@ -24,11 +21,16 @@ from popolna.games.tzolkin.board import (
 )
 from popolna.games.tzolkin.state import OFFERED, Tzolkin
 from popolna.games.tzolkin.steps.construction import can_raise, missing_blocks
+from tests.games.curiosity import Curious, Plan
 from tests.games.tzolkin.situation import corn, level
 
 GOLDEN = Path(__file__).with_name("coverage.txt")
 
-GAMES = [(players, f"{players}/{number}") for number in range(7) for players in (2, 3, 4)]
+GAMES = [
+    Plan(players, f"{players} players", {}, f"{players}/{number}")
+    for number in range(7)
+    for players in (2, 3, 4)
+]
 WEALTHS = [f"wealth {name}" for name in WEALTH.names]
 BUILDINGS = [f"building {name}" for name in BUILDING.names]
 MONUMENTS = [f"monument {name}" for name in MONUMENT.names]
@@ -40,24 +42,19 @@ PLACES = [action for action in ACTIONS if action.startswith("chichen-itza")]
 EVERYTHING = [*WEALTHS, *BUILDINGS, *MONUMENTS, *ACTIONS, *LEVELS]
 
 
-class Curious:
-    """Somebody at every seat who prefers what nobody has done so far.
+class Ambitious(Curious[Tzolkin]):
+    """One seat saves blocks for monuments, one spends them on technology and buildings, one carries skulls."""
 
-    One seat saves blocks for monuments, one spends them on technology and buildings, one carries skulls.
-    """
-
-    def __init__(self, seed: str) -> None:
-        self.dice = Dice(seed)
-        self.used: Counter[str] = Counter()
-        self.game = 0
+    whim = 25
+    games = 0
 
     def role(self, player: int) -> str:
         """What a seat is after, as long as something is left to do for it."""
-        role = ("saves", "builds", "carries")[(player + self.game) % 3]
+        role = ("saves", "builds", "carries")[(player + self.games) % 3]
         left = {"builds": [*BUILDINGS, *LEVELS], "carries": PLACES}.get(role, [])
         return role if any(not self.used[thing] for thing in left) else "saves"
 
-    def things(self, s: Tzolkin, player: int, action: int) -> list[str]:
+    def uses(self, s: Tzolkin, player: int, action: int) -> list[str]:
         """What an action would use."""
         verb, *words = GAME.verbs.words(action)
         if verb == "keep":
@@ -79,24 +76,21 @@ class Curious:
         """Whether something new can be constructed by a seat that saves for monuments or builds."""
         if self.role(player) == "saves":
             return any(
-                can_raise(s, player, m) and self.is_new("monument", name)
+                can_raise(s, player, m) and self.is_new(f"monument {name}")
                 for m, name in enumerate(MONUMENT.names)
             )
         return any(
             s.building[b] == OFFERED
             and missing_blocks(s, player, BUILDING_COST, b) == 0
-            and self.is_new("building", name)
+            and self.is_new(f"building {name}")
             for b, name in enumerate(BUILDING.names)
         )
-
-    def is_new(self, kind: str, name: str) -> bool:
-        return not self.used[f"{kind} {name}"]
 
     # How much somebody likes to do something
 
     def worth(self, s: Tzolkin, player: int, action: int) -> int:
         verb, *words = GAME.verbs.words(action)
-        new = sum(not self.used[thing] for thing in self.things(s, player, action))
+        new = sum(not self.used[thing] for thing in self.uses(s, player, action))
         saves = self.role(player) == "saves"
         match verb:
             case "raise" | "keep":
@@ -126,7 +120,7 @@ class Curious:
         if role == "saves" and gear == "tikal":
             return 30 + action if action in (1, 3) and level(s, player, "extraction") < 3 else -20
         if (gear, action) == ("yaxchilan", 4):
-            needs = role == "carries" or (self.is_new("monument", "skulls") and not has_skull(s, player))
+            needs = role == "carries" or (self.is_new("monument skulls") and not has_skull(s, player))
             return 200 if needs else 30
         return {"chichen-itza": 60, "yaxchilan": 40, "palenque": 40, "tikal": 50, "uxmal": 20}[
             gear
@@ -136,7 +130,7 @@ class Curious:
         """Whoever waits longer brings home more; whoever waits too long brings home nothing."""
         last = LAST_SPACE[GEAR.index(gear)]
         if gear == "chichen-itza":
-            return 80 if (has_skull(s, player) and self.is_new(gear, str(space))) or space == last else -10
+            return 80 if (has_skull(s, player) and self.is_new(f"{gear} {space}")) or space == last else -10
         if gear == "tikal":
             wanted = 4 if self.role(player) == "saves" else 2
             return 900 if self.is_ready(s, player) and space >= wanted else 60 if space == last else 5 * space
@@ -149,62 +143,29 @@ class Curious:
             worth["chichen-itza"] = 60
         return worth[spot] - (6 * int(s.lowest_free(GEAR.index(spot))) if spot != "start" else 0)
 
-    def choose(self, s: Tzolkin, player: int) -> int:
-        legal = s.legal(player)
-        worth = [self.worth(s, player, action) + int(self.dice.below(25)) for action in legal]
-        action = legal[worth.index(max(worth))]
+    def chosen(self, s: Tzolkin, player: int, action: int) -> None:
         if GAME.verbs.verb(action).name in ("keep", "use") or any(
-            thing.endswith("bonus") for thing in self.things(s, player, action)
+            thing.endswith("bonus") for thing in self.uses(s, player, action)
         ):
-            self.used.update(self.things(s, player, action))
-        return action
+            self.used.update(self.uses(s, player, action))
 
-    def listen(self, s: Tzolkin) -> None:
-        """Count what happened: levels and tiles also come without a choice."""
-        assert s.story is not None
-        for event in s.story:
-            first, second = event.values[0] if event.values else 0, event.values[1] if event.values else 0
-            if event.name == "advanced":
-                self.used[f"{TRACK.names[first]} {second}"] += 1
-            elif event.name == "built":
-                self.used[f"building {BUILDING.names[first]}"] += 1
-            elif event.name == "raised":
-                self.used[f"monument {MONUMENT.names[first]}"] += 1
-        s.story.clear()
+    def things(self, s: Tzolkin, event: Event) -> Iterator[str]:
+        """Levels and tiles also come without a choice."""
+        match event.name:
+            case "advanced":
+                yield f"{TRACK.names[event.values[0]]} {event.values[1]}"
+            case "built":
+                yield f"building {BUILDING.names[event.values[0]]}"
+            case "raised":
+                yield f"monument {MONUMENT.names[event.values[0]]}"
+
+    def over(self, s: Tzolkin, plan: Plan) -> None:
+        self.games += 1
 
 
 def has_skull(s: Tzolkin, player: int) -> bool:
     return s.has(player, SKULL) > 0
 
 
-def play_all() -> Iterator[str]:
-    """The golden games, a line each with a fingerprint of all that happened; then how often a thing was used."""
-    curious = Curious("curious 9")
-    for players, seed in GAMES:
-        s = GAME.start(players, Dice(seed), GAME.settings(players, {}), story=True)
-        assert isinstance(s, Tzolkin)
-        moves: list[str] = []
-        while movers := s.to_move():
-            action = curious.choose(s, movers[0])
-            moves.append(f"{movers[0]} {GAME.verbs.name(action)}")
-            s.apply(movers[0], action)
-            curious.listen(s)
-        outcome = s.outcome()
-        assert outcome is not None
-        everything = json.dumps([moves, s.position()], sort_keys=True)
-        scores = " ".join(f"{GAME.points(score):g}" for score in outcome.scores)
-        fingerprint = sha256(everything.encode()).hexdigest()[:16]
-        yield f"{players} players, seed {seed}: {len(moves)} decisions, points {scores}, {fingerprint}"
-        curious.game += 1
-    missing = [thing for thing in EVERYTHING if not curious.used[thing]]
-    yield f"{len(GAMES)} games used {len(EVERYTHING) - len(missing)} of {len(EVERYTHING)} things:"
-    yield from (f"{curious.used[thing]:5} {thing}" for thing in EVERYTHING)
-
-
 def test_golden_games_together_use_everything(write_golden: bool) -> None:
-    text = "\n".join(play_all()) + "\n"
-    print(f"\n{text}")
-    if write_golden:
-        GOLDEN.write_text(text, encoding="utf-8")
-    assert f"used {len(EVERYTHING)} of {len(EVERYTHING)} things" in text
-    assert text == GOLDEN.read_text(encoding="utf-8")
+    Ambitious(GAME, "curious 9", Tzolkin).use_everything(GAMES, EVERYTHING, GOLDEN, write_golden)
