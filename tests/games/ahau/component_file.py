@@ -20,8 +20,8 @@ FAULTS: list[Fault] = [
     # Numbers of the whole game
     (
         "six players",
-        [("players = [2, 5]", "players = [2, 6]")],
-        "game.players: the rules are for [2, 5] players",
+        [("players = [1, 5]", "players = [1, 6]")],
+        "game.players: the rules are for [1, 5] players",
     ),
     ("a colour twice", [('"beige", "orange"]', '"beige", "red"]')], "seats.colours: five different colours"),
     ("four colours", [('"beige", "orange"]', '"beige"]')], "seats.colours: five different colours"),
@@ -52,9 +52,13 @@ FAULTS: list[Fault] = [
     (
         "a small Temple",
         [("fame = [2, 1, 0, 0, 0]", "fame = [2, 1]")],
-        "temples.fame: 5 to 9 spaces with 0 to 20",
+        "temples.fame: 5, 7 or 9 spaces are needed",
     ),
-    ("a rich Temple", [("fame = [2, 1, 0, 0, 0]", "fame = [21, 1, 0, 0, 0]")], "temples.fame: 5 to 9 spaces"),
+    (
+        "a rich Temple",
+        [("fame = [2, 1, 0, 0, 0]", "fame = [21, 1, 0, 0, 0]")],
+        "temples.fame: 5, 7 or 9 spaces",
+    ),
     ("a rich city", [("most = 2", "most = 21")], "cities_score: 0 to 20 Fame"),
     # Cities
     ("a city twice", [('name = "uxmal"', 'name = "tulum"')], "cities: tulum appears 2 times"),

@@ -44,4 +44,12 @@ ABOUT_NOTHING = {
     "temple_building",
     "katun",
     "over",
+    "starting_tile",
+    "two_sixes",
+    "coloured",
+    "traded_pairs",
+    "unbuilt",
+    "tracker_up",
+    "tracker_down",
+    "overflow",
 }

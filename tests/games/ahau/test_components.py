@@ -24,7 +24,7 @@ from tests.games.ahau.component_file import CORRECTION, FILE
 @pytest.mark.rule("AH-1.8", "AH-2.1", "AH-2.3", "AH-2.4", "AH-2.9", "AH-9.7", "AH-13.4", "AH-17.1")
 def test_the_numbers_of_the_rulebook(tmp_path: Path) -> None:
     box = FILE.read(tmp_path, FILE.text)
-    assert box.game.players == (2, 5)
+    assert box.game.players == (1, 5)
     assert (box.supply.workers, box.supply.most_weapons, box.supply.katuns) == (12, 10, 3)
     assert len(box.seats.colours) == 5
     assert len(box.cities) == 10

@@ -43,7 +43,7 @@ MODES = [
 FAMILY = {"mode": "family"}
 GAMES = [
     (players, settings, f"{players}/{number}")
-    for players in GAME.players
+    for players in GAME.players[1:]
     for number, settings in enumerate((*MODES, FAMILY))
     if players < 5 or settings.get("shadow") != "yes"
 ]

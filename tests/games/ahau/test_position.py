@@ -184,7 +184,7 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("one Resource", into("region_goods", 0, ["corn", None]), "region_goods: both or none are in Region 1"),
     # Its frame
     ("another game", put(game="maya2019"), "game: it is a position of 'maya2019'"),
-    ("too many players", put(players=6), "is for 2 to 5 players, not 6"),
+    ("too many players", put(players=6), "is for 1 to 5 players, not 6"),
     ("an unknown viewer", put(seen_by=2), "seen_by: there is no seat 2"),
     ("sealed choices", put(sealed=["open", "open"]), "sealed: allowed only while players choose in secret"),
 ]

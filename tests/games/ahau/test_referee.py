@@ -18,7 +18,7 @@ GAMES = [
     pytest.param(players, settings, id=f"{players} {' '.join(settings.values())}")
     for players in GAME.players
     for settings in GAME.all_settings(players)
-    if settings["start"] == "random"
+    if settings.get("start") == "random"
 ]
 SPACES = [space for level in LEVELS for space in level]
 TEMPERS = (  # what players like best, so that games show more of the rules than they would at random

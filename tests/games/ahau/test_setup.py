@@ -348,7 +348,7 @@ def test_all_boards_show_the_same_side(board: str, weapons: int, might: int) -> 
 
 
 @pytest.mark.rule("AH-2.1")
-@pytest.mark.parametrize("players", [1, 6])
+@pytest.mark.parametrize("players", [0, 6])
 def test_the_number_of_players(players: int) -> None:
-    with pytest.raises(BadOptions, match="2 to 5 players"):
+    with pytest.raises(BadOptions, match="1 to 5 players"):
         GAME.new(players, 1)

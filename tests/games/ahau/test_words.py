@@ -12,7 +12,7 @@ from popolna.engine.story import Event
 from popolna.games.ahau import GAME, words
 from popolna.games.ahau.board import CITY, GOD, REGION, ROUTE
 from popolna.games.ahau.state import Ahau
-from popolna.games.ahau.words.names import SHADOW_PLAYER
+from popolna.games.ahau.words.names import KING_PAKAL, SHADOW_PLAYER
 from tests.games.ahau.log_lines import ABOUT_NOTHING
 from tests.games.ahau.situation import GREEN, RED, Situation, do, play
 from tests.games.saying import check_line
@@ -28,6 +28,7 @@ RARE_EVENTS = {
     "counted",
     "temple_building",
     "gave_up",
+    "stayed_away",
 }
 RARE_DECISIONS = {"CountOthers", "GiveUpTile", "LastCall", "MoveByCaptain", "OmitResource", "ReplaceBuilding"}
 SOURCES = "".join(file.read_text("utf-8") for file in sorted(GAME.folder.rglob("*.py")))
@@ -54,7 +55,7 @@ def check_story(table: Trial) -> set[str]:
     playout(s, table.choices(), GAME.limit)
     assert isinstance(s, Ahau)
     assert s.story is not None
-    rows = [*names(s), *[SHADOW_PLAYER[1:] for _ in s.rivals()]]
+    rows = [*names(s), *[KING_PAKAL if s.solo else SHADOW_PLAYER[1:] for _ in s.rivals()]]
     for event in s.story:
         line = words.event(event, names(s))
         check_line(line, event, rows, nameless="")

@@ -84,7 +84,7 @@ def map_defects(s: Ahau) -> Iterator[str]:
     if s.walker != NONE and not s.visited >> s.walker & 1:
         yield "visited: the city of the walker must be among them"
     if (s.personality != NONE) != (s.owners > s.players):
-        yield "personality: the Shadow Player or King Pakal needs one, and nobody else has one"
+        yield f"personality: {'King Pakal' if s.solo else 'the Shadow Player'} needs one, and nobody else has one"
 
 
 # Tiles

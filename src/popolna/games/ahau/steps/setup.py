@@ -55,7 +55,7 @@ RANDOM: Final = "random"
 
 
 def clear_table(s: Ahau) -> None:
-    """Rules AH-2.1, AH-2.4, AH-2.9 and AH-2.12: nothing dealt and nothing owned; everything in its bag or stack."""
+    """Rules AH-2.1, AH-2.4, AH-2.9, AH-2.12 and AH-18.8: nothing dealt or owned; everything in its bag or stack."""
     s.solo = s.players == 1
     s.builders = s.players + (1 if s.solo else 0)
     s.family = s.settings.get("mode") == "family"
@@ -116,7 +116,7 @@ def clear_table(s: Ahau) -> None:
     s.marked = vec[i64]([0] * PLOTS)
     s.saved = 0
     if s.solo:
-        s.stack[ROYAL_PALACE] = 0  # rule AH-18.8
+        s.stack[ROYAL_PALACE] = 0
 
 
 def clear_turn(s: Ahau) -> None:
