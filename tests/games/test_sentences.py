@@ -63,7 +63,9 @@ class Speech:
     def __init__(self, played: Game) -> None:
         self.game = played
         names = Vocabulary(played)
-        self.events, self.gathered, self.news, self.prompts, self.actions = (Examples(names) for _ in range(5))
+        self.events, self.gathered, self.news, self.prompts, self.actions = (
+            Examples(names) for _ in range(5)
+        )
         self.parts: dict[str, str] = {}
         self.tables: dict[str, str] = {}
 

@@ -11,6 +11,7 @@ from popolna.games.ahau.board import (
     CITY_MOST,
     COLOUR,
     GOD,
+    MOST_RESOURCES,
     PERSONALITY,
     REGION,
     REGION_CARDS,
@@ -198,7 +199,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "tracker_down":
             return f"{who} pays {resources(a)} and now has {b}."
         case "overflow":
-            return f"{who} would gain {resources(a)}, more than he can keep: he builds instead, if he can."
+            return f"{who} has no room for {resources(a)}: {MOST_RESOURCES} is the limit."
         # Trading and rewards
         case "traded":
             return f"{who} trades {goods(a, 2)} for {goods(b, 1)}."
