@@ -117,5 +117,5 @@ def test_a_rival_has_a_row_of_its_own_and_can_win() -> None:
     for shape in ("wide", "tall"):
         picture = draw_result(STELAE, ended, ["Ann"], shape)
         assert picture.label == "1. King Itzam 16 (Stelae 16). 2. Ann 6 (Stelae 6)."
-        assert "King Itzam wins" in texts(ElementTree.fromstring(picture.svg))
+        assert "King Itzam beats Ann by 10" in texts(ElementTree.fromstring(picture.svg))
         assert STONE in picture.svg

@@ -63,7 +63,9 @@ class Speech:
     def __init__(self, played: Game) -> None:
         self.game = played
         names = Vocabulary(played)
-        self.events, self.news, self.prompts, self.actions = (Examples(names) for _ in range(4))
+        self.events, self.gathered, self.news, self.prompts, self.actions = (
+            Examples(names) for _ in range(5)
+        )
         self.parts: dict[str, str] = {}
         self.tables: dict[str, str] = {}
 
@@ -81,8 +83,12 @@ class Speech:
 
     def hear(self, match: Match) -> None:
         """The log lines of the last move."""
-        for event in told(match):
-            self.events.add(event.name, self.game.words.event(event, match.record.seats))
+        events, seats = told(match), match.record.seats
+        for event, line in zip(events, self.game.lines(events, seats), strict=True):
+            alone = self.game.words.event(event, seats)
+            self.events.add(event.name, alone)
+            if line not in ("", alone):
+                self.gathered.add(event.name, line)
 
     def ask(self, choice: Choice) -> None:
         """What a player is asked, and all that can be answered, as this player sees it."""
@@ -130,6 +136,8 @@ class Speech:
         yield f"Seats: {', '.join(seats)}"
         yield ""
         yield from self.events.written("log lines, by event")
+        if self.gathered.lines:
+            yield from self.gathered.written("log lines that tell several events, by the first")
         yield from self.prompts.written("prompts, by decision")
         yield from self.actions.written("actions, by verb")
         if self.game.news is not None:

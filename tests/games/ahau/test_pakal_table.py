@@ -168,7 +168,7 @@ def test_without_a_tile_he_cannot_build() -> None:
     ("points", "viewer", "line"),
     [
         ((30, 18), 0, "You beat King Pakal by 12"),
-        ((18, 30), 0, "You lost to King Pakal by 12"),
+        ((18, 30), 0, "King Pakal beat you by 12"),
         ((18, 30), int(NOBODY), "King Pakal wins by 12"),
     ],
 )

@@ -106,9 +106,10 @@ def draw_tracker(t: Seen, box: Box) -> list[Art]:
 def draw_plans(t: Seen, box: Box) -> list[Art]:
     """What he builds next and whether he can, and in how many cities he leads."""
     s = t.s
+    player = "you" if t.viewer == 0 else shorten(t.names[0], box.width / 3, SMALL)
     lines = [
         (shorten(f"{pakal.next_line(s)}. {pakal.needs_line(s)}.", box.width, SMALL), pakal.next_caption(s)),
-        (f"{pakal.lead_line(s, t.names)}.", pakal.lead_caption(s)),
+        (f"{pakal.lead_line(s, player)}.", pakal.lead_caption(s)),
     ]
     return [
         thing(text(line, box.x, box.y + 8 + 16 * turn, SMALL), title=title)

@@ -268,7 +268,7 @@ def draw_parts(t: Seen, player: int, box: Box) -> list[Art]:
     lines: list[str] = []
     for phrase in fame_parts(t.s, player):
         longer = f"{lines[-1]} · {phrase}" if lines else phrase
-        if lines and measure(longer) * SMALL * 0.92 <= box.width:
+        if lines and measure(longer) * SMALL <= box.width:
             lines[-1] = longer
         else:
             lines.append(phrase)

@@ -168,6 +168,9 @@ class AhauDrawing(TableDrawing[Ahau]):
         high = tray_height(t, rest.width)
         tray, rest = rest.cut_top(high + 6 if high else 0)
         parts.append(group(*draw_tray(t, tray._replace(height=high))))
+        others = [owner for owner in range(s.owners) if owner != self.viewer]
+        if s.solo:  # King Pakal's plans matter as much as one's own
+            others, rest = [], self.draw_panels(others, rest, parts)
         line, rest = rest.cut_top(24)
         parts += self.draw_round(line)
         calendar, rest = rest.cut_top(62)
@@ -179,7 +182,7 @@ class AhauDrawing(TableDrawing[Ahau]):
         parts += draw_temples(t, temples._replace(height=TEMPLES))
         lane, rest = rest.cut_top(118)
         parts += draw_lane(t, lane._replace(height=110))
-        rest = self.draw_panels([owner for owner in range(s.owners) if owner != self.viewer], rest, parts)
+        rest = self.draw_panels(others, rest, parts)
         return self.picture(390, rest.y + 2, *parts)
 
     def draw_panels(self, owners: Sequence[int], box: Box, parts: list[Art]) -> Box:

@@ -401,7 +401,7 @@ def solo_ending(s: Ahau, viewer: int, names: Sequence[str]) -> str:
     won = outcome.first() == [0]
     margin = abs(outcome.scores[0] - outcome.scores[1])
     if margin and viewer == 0:
-        return f"You {'beat' if won else 'lost to'} {KING_PAKAL} by {margin}"
+        return f"You beat {KING_PAKAL} by {margin}" if won else f"{KING_PAKAL} beat you by {margin}"
     winner = names[0] if won else KING_PAKAL
     return f"{winner} wins {f'by {margin}' if margin else 'the tie'}"
 

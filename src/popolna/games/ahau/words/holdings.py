@@ -47,7 +47,7 @@ def lines(s: Ahau, names: Sequence[str]) -> list[str]:
             if not s.family:
                 text.append(f"    Buildings: {building_text(s, owner)}")
     if s.solo:
-        text.append(f"    {pakal.next_line(s)}. {pakal.needs_line(s)}. {pakal.lead_line(s, names)}.")
+        text.append(f"    {pakal.next_line(s)}. {pakal.needs_line(s)}. {pakal.lead_line(s, names[0])}.")
     return text
 
 

@@ -12,6 +12,7 @@ from popolna.games.ahau.board import (
     COLOUR,
     COLOURS,
     GOD,
+    MOST_RESOURCES,
     PERSONALITY,
     REGION,
     REGION_CARDS,
@@ -206,7 +207,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "tracker_down":
             return f"{who} pays {resources(a)} and now has {b}."
         case "overflow":
-            return f"{who} would gain {resources(a)}, more than he can keep: he builds instead, if he can."
+            return f"{who} has no room for {resources(a)}: {MOST_RESOURCES} is the limit."
         # Trading and rewards
         case "traded":
             return f"{who} trades {goods(a, 2)} for {goods(b, 1)}."

@@ -54,7 +54,7 @@ PART_NAMES = {
     "markers": "Temple markers",
     "temples": "Temples",
     "cities": "cities",
-    "level": "level of difficulty",
+    "level": "Buildings by level",
     "unbuilt": "tiles not built",
     "unused": "unused strength",
 }

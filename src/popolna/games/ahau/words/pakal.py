@@ -1,7 +1,5 @@
 """King Pakal at a glance: his level, his likes, what he builds next and what he lacks for it."""
 
-from collections.abc import Sequence
-
 from popolna.games.ahau.board import (
     CITIES,
     DIFFICULTY,
@@ -174,10 +172,12 @@ def cities_led(s: Ahau, owner: int) -> list[int]:
     return [city for city in range(CITIES) if owner in leaders(s, city)]
 
 
-def lead_line(s: Ahau, names: Sequence[str]) -> str:
+def lead_line(s: Ahau, player: str) -> str:
     """In how many cities he and the player lead."""
     his, others = (len(cities_led(s, owner)) for owner in (s.players, 0))
-    return f"Leads in {'no city' if his == 0 else f'{his} of {CITIES} cities'}, {names[0]} in {others}"
+    return (
+        f"Leads in {'no city' if his == 0 else f'{his} of {CITIES} cities'}, {player} in {others or 'none'}"
+    )
 
 
 def lead_caption(s: Ahau) -> str:
