@@ -60,6 +60,10 @@ def test_a_game_starts_with_luck_from_the_box(browser: Browser, server: Server, 
         expect(page.locator(".seat.turn .name")).to_have_text("Ann (you)")
         page.click("[data-do=undo]")
         expect(prompt).to_have_text("Rack of Blue: what was drawn?")
+        expect(page.locator("#waiting h2")).to_have_text("Set up your table")
+        expect(page.locator("#picture svg")).to_have_count(0)
+        press(page, "double squash")
+        expect(page.locator("#picture svg").first).to_be_visible()
 
 
 def test_others_read_that_the_box_is_asked(browser: Browser, server: Server) -> None:
