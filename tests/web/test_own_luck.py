@@ -285,6 +285,17 @@ async def test_somebody_leaves_before_the_setup_is_complete(database: str) -> No
         assert view(table, ann)["box"]["entered"] == 2
 
 
+async def test_the_host_adds_somebody_at_the_real_table(database: str) -> None:
+    async with house_at(database) as house:
+        ann, ben = await people(house, 2)
+        table = await own_table(house, ann, seats=("me", "open"))
+        await house.seats.seat_bot(ann, table.id, 1, "here")
+        assert view(table, ann)["box"] is not None
+        assert table.seats_of(ann.id) == [0, 1]
+        with pytest.raises(Stale):
+            await house.seats.sit(ben, table.id, 1)
+
+
 async def test_a_rematch_keeps_the_box_where_it_is(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         ann, ben = await people(house, 2)

@@ -249,6 +249,8 @@ class Session:
 
     def help(self, rest: str) -> bool:
         self.screen.show(*HELP.splitlines())
+        if self.keeper:
+            self.screen.show("With your own box, undo also takes back draws and what others did.")
         return False
 
     def hint(self, rest: str) -> bool:

@@ -133,9 +133,16 @@ class Store:
             return await session.scalar(wanted) or 0
 
     async def take_seat(
-        self, table_id: str, seat: int, *, guest: str | None, bot: str | None, name: str
+        self,
+        table_id: str,
+        seat: int,
+        *,
+        guest: str | None,
+        bot: str | None,
+        name: str,
+        by_host: bool = False,
     ) -> None:
-        """Give an open seat to a guest or a bot, before the game starts; Taken if that is too late."""
+        """Give an open seat to somebody or to a bot, before the game starts; Taken if that is too late."""
         free = (
             SeatRow.table_id == table_id,
             SeatRow.number == seat,
@@ -145,7 +152,9 @@ class Store:
         try:
             async with self.change() as session:
                 taken = await session.execute(
-                    update(SeatRow).where(*free).values(guest=guest, bot=bot, name=name, seen=seen)
+                    update(SeatRow)
+                    .where(*free)
+                    .values(guest=guest, bot=bot, name=name, seen=seen, by_host=by_host)
                 )
                 if changed(taken) != 1 or not await self._waits(session, table_id):
                     raise Taken

@@ -172,7 +172,7 @@ class NewChatMessage(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewBot(msgspec.Struct, forbid_unknown_fields=True):
-    """The bot for a seat."""
+    """The bot for a seat; with luck from your own table also "here", for somebody whose moves you enter."""
 
     bot: Text
 

@@ -46,15 +46,19 @@ class Seats:
         await self.lobby.seats_changed(table_id)
 
     async def seat_bot(self, guest: Guest, table_id: str, seat: int, bot: str) -> None:
-        """Give an open seat to a bot, as the host."""
+        """Give an open seat to a bot, as the host; or to somebody "here", if luck comes from the host's own table."""
         table = await self.tables.table(table_id)
         table.must_have(seat)
         if table.row.host != guest.id:
             raise NotYours("Only the host can add bots.")
-        known_bot(bot)
-        name = bot_name(table.game.words.seat(seat), bot)
+        here, usual = bot == "here" and table.row.own_luck, table.game.words.seat(seat)
+        if not here:
+            known_bot(bot)
+        name = usual if here else bot_name(usual, bot)
         try:
-            await self.store.take_seat(table_id, seat, guest=None, bot=bot, name=name)
+            await self.store.take_seat(
+                table_id, seat, guest=None, bot=None if here else bot, name=name, by_host=here
+            )
         except Taken:
             raise Stale("Somebody has just taken this seat, or the game has started.") from None
         await self.lobby.seats_changed(table_id)

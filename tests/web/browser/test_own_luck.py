@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.houses import Server
 from tests.web.browser.playing import BUTTONS, press
-from tests.web.browser.visitors import page_of
+from tests.web.browser.visitors import defects, page_of
 
 pytestmark = pytest.mark.slow
 
@@ -33,6 +33,7 @@ def test_a_game_starts_with_luck_from_the_box(browser: Browser, server: Server, 
         press(page, "Ann")
         expect(prompt).to_have_text("Rack of Ann: what was drawn? (5 to enter)")
         press(page, "double corn")
+        assert defects(page) == []
         press(page, "double corn")
         expect(page.locator("#choices button", has_text="double corn")).to_be_disabled()
         page.click("#trail button >> nth=1")
@@ -50,6 +51,7 @@ def test_a_game_starts_with_luck_from_the_box(browser: Browser, server: Server, 
             page.locator(BUTTONS).first.click()
         expect(prompt).to_contain_text("Rack of Ann: what was drawn? (3 to enter)")
         expect(page.locator("#prompt .box-move")).to_contain_text("Ann: Expand Tikal to")
+        assert defects(page) == []
         page.reload()
         expect(prompt).to_contain_text("Rack of Ann: what was drawn? (3 to enter)")
         for _ in range(3):
@@ -60,6 +62,10 @@ def test_a_game_starts_with_luck_from_the_box(browser: Browser, server: Server, 
         expect(page.locator(".seat.turn .name")).to_have_text("Ann (you)")
         page.click("[data-do=undo]")
         expect(prompt).to_have_text("Rack of Blue: what was drawn?")
+        expect(page.locator("#waiting h2")).to_have_text("Set up your table")
+        expect(page.locator("#picture svg")).to_have_count(0)
+        press(page, "double squash")
+        expect(page.locator("#picture svg").first).to_be_visible()
 
 
 def test_others_read_that_the_box_is_asked(browser: Browser, server: Server) -> None:

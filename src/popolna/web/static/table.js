@@ -146,7 +146,8 @@ export class TablePage extends Topics {
       $("filter").value = "";
       this.forgetHint();
     }
-    if (old && old.status === "waiting" && view.status !== "waiting") this.refreshWaiting();
+    if (old && (old.status === "waiting") !== (view.status === "waiting")) this.refreshWaiting();
+    if (view.status === "waiting") $("picture").replaceChildren(); // the setup was taken back
     $("waiting").hidden = view.status !== "waiting";
     $("seats-part").hidden = $("log-part").hidden = view.status === "waiting";
     if (!old) {
