@@ -186,7 +186,7 @@ async def test_a_game_for_one_shows_the_rival_and_is_lost(server: Server) -> Non
     assert view["ending"]["points"] == [6, 16]
     assert view["ending"]["parts"] == [["Stelae", [6, 16]]]
     assert "1. King Itzam 16 (Stelae 16). 2. Ann 6 (Stelae 6)." in view["ending"]["picture"]
-    assert "King Itzam wins" in view["ending"]["picture"]
+    assert "King Itzam beats Ann by 10" in view["ending"]["picture"]
     assert "King Itzam: king 4." in [line["text"] for line in view["log"]]
     async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as web:
         record = (await web.get(f"/api/tables/{table}/record")).json()

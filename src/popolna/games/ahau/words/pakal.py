@@ -41,7 +41,7 @@ from popolna.games.ahau.words.names import (
 )
 
 ROLES_FOR_HIM = {
-    "merchant": "he produces even if he could build, and gains 2 more Resources, unless he could build at the top",
+    "merchant": "he produces and gains 2 more Resources, unless he could build one of his last three Pyramid tiles",
     "war-captain": "his Ruler goes where he wins a Conflict, away from one he loses, or to a tile of his favourite god",
     "queen": "at the end of his turn he pays a Resource, and the Worker he placed lies down",
     "master-builder": "the first two tiles he pays for cost 1 Resource less",
