@@ -22,7 +22,7 @@ from popolna.engine.state import State
 from popolna.engine.verbs import Noun
 
 MORE = "More, depending on what is drawn"
-FUTURES = 3  # made up, to see what all of them ask for
+FUTURES = 4  # drawn by dice, next to two others, to see what all of them ask for
 MOST_NAMES = 200  # entered at once
 LONGEST = 4000  # characters of a text with names
 
@@ -85,14 +85,14 @@ class Box(Chance):
 class Foresight(Box):
     """A box that makes up what has not been entered, and notes what it would have asked for."""
 
-    def __init__(self, outcomes: Iterable[str], seed: int) -> None:
+    def __init__(self, outcomes: Iterable[str], choose: Callable[[LuckWanted], int]) -> None:
         super().__init__(outcomes)
-        self.dice = Dice(seed)
+        self.choose = choose
         self.note: Callable[[LuckWanted], None] = lambda wanted: None
 
     def ask(self, wanted: LuckWanted) -> int:
         self.note(wanted)
-        return self.dice.draw_from(vec[i64](wanted.counts), Noun(wanted.kind, wanted.names))
+        return self.choose(wanted)
 
 
 class Retold(Box):
@@ -185,15 +185,20 @@ class Draw(ABC):
 
     def needs(self) -> list[Need]:
         """All that is still wanted, in this order; the last line says so if the rest depends on what is drawn."""
-        futures = [self._foresee(seed) for seed in range(FUTURES)]
+        dice = Dice(0)
+        futures = [
+            self._foresee(lambda wanted: 0),
+            self._foresee(lambda wanted: len(wanted.names) - 1),
+            *[self._foresee(lambda wanted: dice.below(len(wanted.names))) for _ in range(FUTURES)],
+        ]
         certain = [same[0] for same in takewhile(lambda w: len(set(w)) == 1, zip(*futures, strict=False))]
         needs = [Need(what, len(list(group))) for what, group in groupby(certain)]
         depends = any(len(future) > len(certain) for future in futures)
         return [*needs, Need(MORE, 1)] if depends else needs
 
-    def _foresee(self, seed: int) -> list[str]:
-        """What would be asked for if dice drew the rest."""
-        foresight, asked = Foresight(self.entered, seed), list[str]()
+    def _foresee(self, choose: Callable[[LuckWanted], int]) -> list[str]:
+        """What would be asked for if the rest was drawn that way."""
+        foresight, asked = Foresight(self.entered, choose), list[str]()
         s = self.ready(foresight)
 
         def note(wanted: LuckWanted) -> None:

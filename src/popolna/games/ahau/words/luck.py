@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from popolna.engine.game import NUMBER
 from popolna.games.ahau.board import (
     BUILDING,
     CARD,
@@ -53,10 +54,11 @@ def purpose(s: Ahau, kind: str, number: int, names: Sequence[str]) -> str:
     if kind == SUMMARY.word:
         return f"Summary card of {names[(int(s.first) + number) % len(names)]}"
     return {
+        NUMBER: "Starting player",
         ROLE.word: "Roles in the game",
         PERSONALITY.word: "Personality of the Shadow Player",
         CARD.word: "Cards of the Shadow Player, left and right",
-    }.get(kind, "Starting player")
+    }[kind]
 
 
 def label(s: Ahau, kind: str, number: int, outcome: str, names: Sequence[str]) -> str:
@@ -76,7 +78,7 @@ def label(s: Ahau, kind: str, number: int, outcome: str, names: Sequence[str]) -
         return card_name(CARD.index(outcome))
     if kind in (PERSONALITY.word, SUMMARY.word):
         return title(outcome)
-    return outcome if kind == COLOUR.word else names[int(outcome)]
+    return names[int(outcome)] if kind == NUMBER else outcome
 
 
 def tile_purpose(s: Ahau, names: Sequence[str]) -> str:
