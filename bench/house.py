@@ -29,7 +29,7 @@ from popolna import game as find_game
 from popolna.games import games
 
 HERE = Path(__file__).parent
-GAMES = {id: game.fewest for id, game in games().items() if game.components}
+GAMES = {id: game.usual_players for id, game in games().items() if game.components}
 
 
 @dataclass

@@ -42,7 +42,7 @@ from tests.postgres import Postgres, own_postgres, programs
 
 PATIENCE = 60.0  # seconds after which a test gives up waiting
 
-GAMES = {id: game.players[0] for id, game in games().items()}  # each with its smallest number of players
+GAMES = {id: game.usual_players for id, game in games().items()}  # each with its usual number of players
 BOXED = [id for id, game in games().items() if game.components]  # all but tic-tac-toe
 EVERY_TABLE = [(id, players) for id in GAMES for players in game(id).players]
 

@@ -36,7 +36,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         settings: dict[str, str] | None = None,
     ) -> Self:
         """A plan with defaults for what is left out; raises an error for bots that cannot play the game."""
-        number = game.fewest if players is None else players
+        number = game.usual_players if players is None else players
         agreed = game.settings(number, settings or {})
         check(game, bots, number)
         return cls(

@@ -56,7 +56,7 @@ def agree(game: Game, players: int | None, options: Sequence[str] | None) -> tup
         if not equals or not name or not value:
             raise BadOptions(f"--option {option}: write NAME=VALUE. {possible_options(game)}")
         wanted[name] = value
-    number = game.fewest if players is None else players
+    number = game.usual_players if players is None else players
     return number, game.settings(number, wanted)
 
 

@@ -179,6 +179,7 @@ class Game:
     draw: Draw
     looks: Sequence[Look]  # by seat
     folder: Path
+    usually: int = 0  # how many play if nobody says; 0 for the fewest
     options: tuple[Option, ...] = ()
     rivals: tuple[Rival, ...] = ()  # all possible ones; `State.rivals` says which of them take part
     components: ComponentFile | None = None
@@ -217,14 +218,14 @@ class Game:
         return s
 
     @property
-    def fewest(self) -> int:
-        """The fewest players who compete with each other: at least two, unless the game is only for one.
+    def usual_players(self) -> int:
+        """How many play if nobody says.
 
         >>> from popolna.games import game
-        >>> game("ahau").players[0], game("ahau").fewest
+        >>> game("ahau").players[0], game("ahau").usual_players
         (1, 2)
         """
-        return min(max(self.players[0], 2), self.players[-1])
+        return self.usually or self.players[0]
 
     def in_order(self, actions: Iterable[int]) -> list[int]:
         """Actions in the order people are offered them: as declared, but late verbs later and stopping last."""

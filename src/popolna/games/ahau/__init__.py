@@ -120,6 +120,7 @@ GAME = Game(
     title="Ahau: Rulers of Yucatán",
     sentence=opening.SENTENCE,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
+    usually=2,
     rules=1,
     verbs=VERBS,
     begin=begin,

@@ -109,5 +109,5 @@ def number(text: str | None, default: int) -> int:
 
 
 def few(game: Game) -> int:
-    """A good number of players for a first game: one more than the fewest who compete, where that is possible."""
-    return min(game.fewest + 1, game.players[-1])
+    """A good number of players for a first game: one more than usual, where that is possible."""
+    return min(game.usual_players + 1, game.players[-1])
