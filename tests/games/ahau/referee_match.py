@@ -95,6 +95,8 @@ def advanced(position: dict[str, Any], dice: Dice) -> dict[str, Any]:
     if position["settings"]["mode"] == "solo":
         advance_king(position, dice)
     position["discard"] = dict(Counter(taken(position["bag"], dice.below(31), dice)))
+    if position["settings"]["mode"] == "solo" and not dice.below(6):
+        empty_bag(position, dice)
     return position
 
 
@@ -144,6 +146,14 @@ def prepare_for_war(position: dict[str, Any], dice: Dice) -> None:
     position["might_order"].sort(key=lambda owner: position["might"][owner])
     position["weapons"] = [0, BOX["supply"]["most_weapons"]]
     position["tracker"] = BOX["pakal"]["most_resources"]
+
+
+def empty_bag(position: dict[str, Any], dice: Dice) -> None:
+    """All its tiles go to the smaller reserve."""
+    reserves = [Counter(reserve) for reserve in position["reserves"]]
+    for tile in taken(position["bag"], sum(position["bag"].values()), dice):
+        min(reserves, key=Counter.total)[tile] += 1
+    position["reserves"] = [dict(reserve) for reserve in reserves]
 
 
 def empty_map(position: dict[str, Any], dice: Dice) -> None:

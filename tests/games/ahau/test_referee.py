@@ -98,6 +98,7 @@ def test_the_referee_agrees_for_a_long_time(players: int, settings: Mapping[str,
 
 
 def test_the_referee_agrees_about_king_pakal() -> None:
+    watch(1, {}, 1)
     for number, values in enumerate(product(*SOLO.values())):
         settings = dict(zip(SOLO, values, strict=True))
         settings["personality"] = PERSONALITIES[(number + number // 6) % len(PERSONALITIES)]
