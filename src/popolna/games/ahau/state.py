@@ -57,6 +57,18 @@ NOT_OWNED: Final = 4
 
 MADE_OF_WILD: Final[i64] = 30  # added to the kind of a built tile that was wild
 
+# What King Pakal needs luck for
+NO_ERRAND: Final[i64] = 0
+LEFT_CARD: Final[i64] = 1
+RIGHT_CARD: Final[i64] = 2
+TILE_TO_BUILD: Final[i64] = 3
+COLOUR_OF_WILD: Final[i64] = 4
+TILES_TO_TRADE: Final[i64] = 5
+TILES_FOR_GOD: Final[i64] = 6
+CARDS_TAKEN_BACK: Final[i64] = 7
+SITE_TO_DEPLETE: Final[i64] = 8
+TILE_GIVEN_UP: Final[i64] = 9
+
 # Where Fame comes from
 PARTS: Final = [
     *["adjacency", "spaces", "might", "buildings", "gods", "markers", "temples", "cities"],
@@ -159,6 +171,7 @@ class Ahau(State):
     level: i64  # of King Pakal, like everything that follows
     pakal_board: i64  # 0 for Day, 1 for Night
     tracker: i64  # his Resources
+    errand: i64  # what he needs luck for while it is drawn, for people who draw it from a box
     sequence: i64  # how many tiles he has built with the build action
     marked: vec[i64]  # by Building space: whether its Building was built in another way
     saved: i64  # how many tiles the Master Builder has made cheaper for him in this round
@@ -226,6 +239,7 @@ class Ahau(State):
         twin.level = self.level
         twin.pakal_board = self.pakal_board
         twin.tracker = self.tracker
+        twin.errand = NO_ERRAND  # over before a step ends
         twin.sequence = self.sequence
         twin.marked = self.marked  # replaced, never changed
         twin.saved = self.saved

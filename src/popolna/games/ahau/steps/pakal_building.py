@@ -29,12 +29,15 @@ from popolna.games.ahau.board import (
     tile_of,
 )
 from popolna.games.ahau.state import (
+    COLOUR_OF_WILD,
     FROM_BUILDINGS,
     FROM_LEVEL,
     FROM_SPACES,
     FROM_UNBUILT,
     MADE_OF_WILD,
     NONE,
+    TILE_TO_BUILD,
+    TILES_TO_TRADE,
     Ahau,
 )
 from popolna.games.ahau.steps import building, pakal_rewards, paying
@@ -248,7 +251,7 @@ def chosen_tile(s: Ahau, field: Candidates) -> i64:
     pool = vec[i64]([0] * TILES)
     for kind in tiles:
         pool[kind] = 1
-    return draw(s, pool, TILE)
+    return draw(s, pool, TILE, TILE_TO_BUILD)
 
 
 def chosen_colour(s: Ahau, field: Candidates) -> i64:
@@ -260,7 +263,7 @@ def chosen_colour(s: Ahau, field: Candidates) -> i64:
     pool = vec[i64]([0] * COLOURS)
     for colour in colours:
         pool[colour] = 1
-    return draw(s, pool, COLOUR)
+    return draw(s, pool, COLOUR, COLOUR_OF_WILD)
 
 
 def trade_tiles(s: Ahau, kept: i64, pairs: i64) -> None:
@@ -274,6 +277,6 @@ def trade_tiles(s: Ahau, kept: i64, pairs: i64) -> None:
         for _ in range(pool[kind] if everything else 0):
             s.discard_tile(pakal, kind)
     for _ in range(0 if everything else 2 * pairs):
-        kind = draw(s, pool, TILE)
+        kind = draw(s, pool, TILE, TILES_TO_TRADE)
         pool[kind] -= 1
         s.discard_tile(pakal, kind)

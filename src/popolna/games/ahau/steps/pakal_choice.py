@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from popolna.engine.verbs import Noun
-from popolna.games.ahau.state import NONE, Ahau
+from popolna.games.ahau.state import NO_ERRAND, NONE, Ahau
 
 # Why he chose something: the criterion that ruled out the last of the others
 CRITERION: Final = Noun(
@@ -151,7 +151,7 @@ def best_by(rows: vec[i64], column: i64) -> vec[i64]:
     return kept
 
 
-def draw(s: Ahau, pool: vec[i64], noun: Noun) -> i64:
+def draw(s: Ahau, pool: vec[i64], noun: Noun, errand: i64) -> i64:
     """Rule AH-18.3: one of several things at random; a single one needs no luck."""
     found: i64 = NONE
     kinds: i64 = 0
@@ -159,4 +159,8 @@ def draw(s: Ahau, pool: vec[i64], noun: Noun) -> i64:
         if pool[thing]:
             found = thing
             kinds += 1
-    return s.chance.pick(pool, noun) if kinds > 1 else found
+    if kinds > 1:
+        s.errand = errand
+        found = s.chance.pick(pool, noun)
+        s.errand = NO_ERRAND
+    return found

@@ -19,7 +19,7 @@ from popolna.games.ahau.board import (
     ROUTES,
     SUN,
 )
-from popolna.games.ahau.state import FROM_GODS, IN_HAND, NONE, Ahau
+from popolna.games.ahau.state import CARDS_TAKEN_BACK, FROM_GODS, IN_HAND, NONE, Ahau
 from popolna.games.ahau.steps import pakal_city, pakal_rewards, pakal_trade, rewards
 from popolna.games.ahau.steps.pakal_choice import (
     BETTER_RANK,
@@ -91,7 +91,7 @@ def return_cards(s: Ahau, strength: i64) -> None:
                 take_back(s, place)
         return
     for _ in range(left):
-        place = draw(s, out, CARD)
+        place = draw(s, out, CARD, CARDS_TAKEN_BACK)
         out[place] = 0
         take_back(s, place)
 

@@ -17,7 +17,7 @@ from popolna.games.ahau.board import (
     tile_colour,
     tile_god,
 )
-from popolna.games.ahau.state import DISCARDED, IN_HAND, LEFT, NONE, RIGHT, Ahau
+from popolna.games.ahau.state import DISCARDED, IN_HAND, LEFT, LEFT_CARD, NONE, RIGHT, RIGHT_CARD, Ahau
 from popolna.games.ahau.steps import agenda, conflicts, movement, shadow, tiles
 from popolna.games.ahau.steps.pakal_choice import (
     BETTER_RANK,
@@ -72,7 +72,8 @@ def draw_card(s: Ahau, where: i64) -> i64:
     for place in range(HAND):
         if s.card[first + place] == IN_HAND:
             deck[s.card_id(s.players, place)] = 1
-    place = min(draw(s, deck, CARD), ROLE_AT)
+    errand = LEFT_CARD if where == LEFT else RIGHT_CARD
+    place = min(draw(s, deck, CARD, errand), ROLE_AT)
     s.card[first + place] = where
     return place
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.games.ahau.board import LEVEL, ROUTE, ROUTES
-from popolna.games.ahau.state import Ahau
+from popolna.games.ahau.state import SITE_TO_DEPLETE, Ahau
 from popolna.games.ahau.steps import pakal_rewards
 from popolna.games.ahau.steps.pakal_building import lowest_price, pairs_to_trade
 from popolna.games.ahau.steps.pakal_choice import (
@@ -39,7 +39,7 @@ def produce(s: Ahau, extra: i64) -> bool:
         pool = vec[i64]([0] * ROUTES)
         for tied in routes:
             pool[tied] = 1
-        route = draw(s, pool, ROUTE)
+        route = draw(s, pool, ROUTE, SITE_TO_DEPLETE)
     number = s.around_site(s.players, route) + extra
     colour = s.deplete(s.players, route, field.why)
     s.tell("produced", s.players, route, colour, number)

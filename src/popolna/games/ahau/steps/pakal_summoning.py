@@ -23,7 +23,7 @@ from popolna.games.ahau.board import (
     tile_colour,
     tile_of,
 )
-from popolna.games.ahau.state import NONE, Ahau
+from popolna.games.ahau.state import NONE, TILES_FOR_GOD, Ahau
 from popolna.games.ahau.steps import pakal_gods, rewards, summoning
 from popolna.games.ahau.steps.pakal_choice import (
     BETTER_RANK,
@@ -165,7 +165,7 @@ def draw_discards(s: Ahau, god: i64, number: i64) -> vec[i64]:
     drawn = vec[i64](capacity=8)
     if number < coloured:
         for _ in range(number):
-            kind = draw(s, pool, TILE)
+            kind = draw(s, pool, TILE, TILES_FOR_GOD)
             pool[kind] -= 1
             drawn = append(drawn, kind)
         return drawn

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from popolna.engine.state import NOBODY, Decision, Step
 from popolna.games.ahau.actions import DISCARD, VERBS
 from popolna.games.ahau.board import BUILDING, BUILDINGS, SLOTS, TILE, TILES
-from popolna.games.ahau.state import NONE, Ahau
+from popolna.games.ahau.state import NONE, TILE_GIVEN_UP, Ahau
 from popolna.games.ahau.steps import action_turn, celebration, movement, pakal_choice, shadow
 from popolna.games.ahau.steps.parts import NUMBER
 from popolna.games.ahau.steps.rewards import bag_size, draw_tile
@@ -94,9 +94,8 @@ class CollectTiles(Step[Ahau]):
             if player < s.players:
                 s.push(GiveUpTile(player))
             else:
-                give_up(
-                    s, player, pakal_choice.draw(s, s.reserve[player * TILES : (player + 1) * TILES], TILE)
-                )
+                reserve = s.reserve[player * TILES : (player + 1) * TILES]
+                give_up(s, player, pakal_choice.draw(s, reserve, TILE, TILE_GIVEN_UP))
 
 
 class GiveUpTile(Decision[Ahau]):

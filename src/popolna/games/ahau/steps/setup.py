@@ -48,7 +48,7 @@ from popolna.games.ahau.board import (
     WILD,
     tile_colour,
 )
-from popolna.games.ahau.state import DEPLETED, NONE, NOT_OWNED, OFF_MAP, PAKAL, PARTS, SHADOW, Ahau
+from popolna.games.ahau.state import DEPLETED, NO_ERRAND, NONE, NOT_OWNED, OFF_MAP, PAKAL, PARTS, SHADOW, Ahau
 from popolna.games.ahau.steps import movement, pakal_setup, round_end
 
 RANDOM: Final = "random"
@@ -112,6 +112,7 @@ def clear_table(s: Ahau) -> None:
     s.level = DIFFICULTY.index(s.settings.get("level", DIFFICULTY.names[0]))
     s.pakal_board = 1 if s.settings.get(PAKAL) == "night" else 0
     s.tracker = 0
+    s.errand = NO_ERRAND
     s.sequence = 0
     s.marked = vec[i64]([0] * PLOTS)
     s.saved = 0

@@ -10,6 +10,7 @@ from popolna.games.ahau.board import (
     GOD,
     PERSONALITY,
     ROLE,
+    ROUTE,
     ROUTES,
     SCORING,
     SLOT,
@@ -20,7 +21,20 @@ from popolna.games.ahau.board import (
     WILD,
     tile_colour,
 )
-from popolna.games.ahau.state import DEPLETED, NONE, Ahau
+from popolna.games.ahau.state import (
+    CARDS_TAKEN_BACK,
+    COLOUR_OF_WILD,
+    DEPLETED,
+    LEFT_CARD,
+    NONE,
+    RIGHT_CARD,
+    SITE_TO_DEPLETE,
+    TILE_GIVEN_UP,
+    TILE_TO_BUILD,
+    TILES_FOR_GOD,
+    TILES_TO_TRADE,
+    Ahau,
+)
 from popolna.games.ahau.steps.action_turn import EndTurn
 from popolna.games.ahau.steps.round_end import NextRound
 from popolna.games.ahau.words.names import (
@@ -37,8 +51,22 @@ from popolna.games.ahau.words.names import (
     title,
 )
 
+OF_PAKAL = {
+    LEFT_CARD: "Left-hand card of King Pakal",
+    RIGHT_CARD: "Right-hand card of King Pakal",
+    TILE_TO_BUILD: "Tile that King Pakal builds, at random",
+    COLOUR_OF_WILD: "Colour of King Pakal's wild tile, at random",
+    TILES_TO_TRADE: "Tiles that King Pakal trades away, at random",
+    TILES_FOR_GOD: "Tiles that King Pakal discards for the god, at random",
+    CARDS_TAKEN_BACK: "Cards that King Pakal takes back, at random",
+    SITE_TO_DEPLETE: "Site that King Pakal depletes, at random",
+    TILE_GIVEN_UP: "Tile that King Pakal gives up, at random",
+}
+
 
 def purpose(s: Ahau, kind: str, number: int, names: Sequence[str]) -> str:
+    if s.errand:
+        return OF_PAKAL[s.errand]
     if kind == TILE.word:
         return tile_purpose(s, names)
     if kind == BUILDING.word:
@@ -56,7 +84,7 @@ def purpose(s: Ahau, kind: str, number: int, names: Sequence[str]) -> str:
     return {
         NUMBER: "Starting player",
         ROLE.word: "Roles in the game",
-        PERSONALITY.word: "Personality of the Shadow Player",
+        PERSONALITY.word: f"Personality of {'King Pakal' if s.solo else 'the Shadow Player'}",
         CARD.word: "Cards of the Shadow Player, left and right",
     }[kind]
 
@@ -76,6 +104,8 @@ def label(s: Ahau, kind: str, number: int, outcome: str, names: Sequence[str]) -
         return role_name(ROLE.index(outcome))
     if kind == CARD.word:
         return card_name(CARD.index(outcome))
+    if kind == ROUTE.word:
+        return route_name(ROUTE.index(outcome))
     if kind in (PERSONALITY.word, SUMMARY.word):
         return title(outcome)
     return names[int(outcome)] if kind == NUMBER else outcome
@@ -92,7 +122,8 @@ def tile_purpose(s: Ahau, names: Sequence[str]) -> str:
             f"Tile for the Resource in {region_name(wild[0])}; it goes back" if wild else "Tile from the bag"
         )
     turns = [int(step.who) for step in s.agenda if isinstance(step, EndTurn)]
-    return f"Tiles from the bag for {names[turns[-1]]}" if turns else "Tiles from the bag"
+    drawer = names[turns[-1]] if turns else "King Pakal" if s.solo else ""
+    return f"Tiles from the bag for {drawer}" if drawer else "Tiles from the bag"
 
 
 def is_undecided(s: Ahau, place: int) -> bool:
