@@ -18,7 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
-from popolna.engine.insight import Insight
+from popolna.engine.insight import USUAL_EXPLORE, Insight
 from popolna.engine.outcome import ranked
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Together
 
@@ -75,12 +75,12 @@ class Limits:
 class SearchParams:
     """How a search works.
 
-    `explore` says how often it tries what has not done well so far, `margin` what share of the reward is for the
-    lead rather than for winning, and `even` how much it starts by treating all actions alike, compared with how
-    good they look at a glance.
+    `explore` says how often it tries what has not done well so far; if it is not given, the insight says so.
+    `margin` is what share of the reward is for the lead rather than for winning, and `even` how much it starts by
+    treating all actions alike, compared with how good they look at a glance.
     """
 
-    def __init__(self, explore: float = 1.2, margin: float = 0.3, even: float = 0.3) -> None:
+    def __init__(self, explore: float | None = None, margin: float = 0.3, even: float = 0.3) -> None:
         self.explore = explore
         self.margin = margin
         self.even = even
@@ -112,7 +112,8 @@ class Search:
         self.chance = chance
         self.limits = limits
         params = params or SearchParams()
-        self.explore = params.explore
+        usual = USUAL_EXPLORE if insight is None else insight.explore
+        self.explore = usual if params.explore is None else params.explore
         self.margin = params.margin
         self.even = params.even
         self.only: i64 = ANY  # the only action the viewer may start with

@@ -50,14 +50,15 @@ def score_ring(columns: int, rows: int, side: float, markers: Sequence[Marker]) 
 
 @kept
 def ring_spaces(columns: int, rows: int, side: float) -> Art:
-    """The squares of a track around a board."""
+    """The squares of a track around a board; a number may be wider than its square."""
     half = side / 2 - 1
-    art = []
+    squares, numbers = [], []
     for score, (x, y) in enumerate(around(columns, rows, side)):
-        art.append(rect(x - half, y - half, 2 * half, 2 * half, 3, fill=SLAB))
+        squares.append(rect(x - half, y - half, 2 * half, 2 * half, 3, fill=SLAB))
         if score % 5 == 0:
-            art.append(text(str(score), x, y, SMALL, anchor="middle", bold=score % 10 == 0, fill=OUTLINE))
-    return join(*art)
+            bold = score % 10 == 0
+            numbers.append(text(str(score), x, y, SMALL, anchor="middle", bold=bold, fill=OUTLINE, halo=SLAB))
+    return join(*squares, *numbers)
 
 
 def ring_markers(columns: int, rows: int, side: float, markers: Sequence[Marker]) -> Art:

@@ -32,6 +32,7 @@ from popolna.games.mezo.state import NONE, Mezo
 from popolna.games.mezo.steps.appeasing import can_pay, price
 from popolna.games.mezo.steps.measures import amount, gift, reach
 from popolna.games.mezo.steps.program import (
+    ANYBODYS,
     APPEASE,
     AWAKEN_UNITS,
     BRANCH,
@@ -183,25 +184,34 @@ def unit_loss(s: Mezo, scene: Scene, player: i64, owner: i64, kind: i64, region:
 
 
 def removing(s: Mezo, scene: Scene, player: i64, row: i64, regions: i64) -> float:
-    """The best units to be smitten or exiled: those of the others unless there are none."""
+    """The best units to be smitten or exiled; one's own must go as well if the others have too few."""
     smite = OPS[row] == SMITE_UNITS
     whose = WHOSE[row]
-    best = -100.0
+    best = own_best = -100.0
     there: i64 = 0
+    own_there: i64 = 0
     for region in range(REGIONS):
         if regions >> region & 1:
             for owner in range(s.players):
-                if (owner == player) == (whose == OWN):
-                    for kind in range(KINDS):
-                        number = s.at(owner, region, kind)
-                        if number and KIND[row] in (EITHER, kind):
+                for kind in range(KINDS):
+                    number = s.at(owner, region, kind)
+                    if number and KIND[row] in (EITHER, kind):
+                        worth = unit_loss(s, scene, player, owner, kind, region, smite)
+                        if owner == player:
+                            own_there += number
+                            own_best = max(own_best, worth)
+                        else:
                             there += number
-                            best = max(best, unit_loss(s, scene, player, owner, kind, region, smite))
-    if there == 0:
-        return 0.0
+                            best = max(best, worth)
     if whose == CHOSEN:
-        return 0.4 * best
-    return best * float(min(amount(s, player, row), there))
+        return 0.4 * best if there else 0.0
+    wanted = amount(s, player, row)
+    if whose == OWN:
+        there = 0
+    worth = best * float(min(wanted, there)) if there else 0.0
+    if whose in (OWN, ANYBODYS) and own_there and wanted > there:
+        worth += own_best * float(min(wanted - there, own_there))
+    return worth
 
 
 def moving(s: Mezo, scene: Scene, player: i64, row: i64, regions: i64) -> float:

@@ -37,6 +37,7 @@ NEARBY: Final = 0.5  # strength that the presence of a god may bring in a confli
 OFFERED: Final = 0.5  # strength that a unit in Reserves may become when the Blessed region is at stake
 OFFERED_LATER: Final = 0.3
 RETURNING: Final = 0.1  # the same for units that stand elsewhere
+CHOICE: Final = 0.4  # strength that it is worth to choose where units go
 LATE_COMER: Final = 0.2  # the weight of a player without such a unit while some may still come
 NOBODYS: Final = 0.4  # the weight of the chance that nobody has the majority
 COUNT_HEAT: Final = 0.6  # majorities are steadier than strength
@@ -65,7 +66,7 @@ def power(s: Mezo, scene: Scene, player: i64, region: i64) -> float:
         if present:
             more += NEARBY
         if scene.stationing >> player & 1:
-            more += awaited(s, scene, player, region)
+            more += awaited(s, scene, player, region) + leader_awaited(s, scene, player, region)
         if region == s.blessed:
             more += OFFERED_LATER * float(s.all_at(player, RESERVES)) + RETURNING * float(
                 elsewhere(s, player)
@@ -96,6 +97,24 @@ def awaited(s: Mezo, scene: Scene, player: i64, region: i64) -> float:
         if s.active >> other & 1 and s.champion[other] != player:
             left += 1.0
     return min(float(TO_A_REGION), reserves / max(left, 1.0))
+
+
+def leader_awaited(s: Mezo, scene: Scene, player: i64, region: i64) -> float:
+    """What a player's Champions that are still to come may add in a region, and the choice where units go."""
+    if s.champion[region] == player:
+        return 0.0
+    own: i64 = 0
+    free: i64 = 0
+    for other in range(REGIONS):
+        if s.champion[other] == player:
+            own += 1
+        elif s.active >> other & 1 and s.champion[other] == NOBODY:
+            free += 1
+    worth = CHOICE if player != scene.stationer else 0.0
+    if free and s.champion[region] == NOBODY:
+        strength = float(CHAMPION_STRENGTH + gift(s, player, WITH_CHAMPION)) + FAVOURED
+        worth += strength * float(CHAMPIONS[s.players] - own) / float(free)
+    return worth
 
 
 def number_of(s: Mezo, scene: Scene, player: i64, region: i64, kind: i64) -> float:

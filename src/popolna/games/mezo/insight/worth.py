@@ -23,7 +23,6 @@ from popolna.games.mezo.board import (
     SCORING_TRACKS,
     SHAMAN,
     TIERS,
-    TOP_DEVOTION,
     TRACK_BEGIN,
     TRACK_POINTS,
     TRIBE_STEP,
@@ -60,31 +59,31 @@ from popolna.games.mezo.steps.program import (
 )
 
 # By Age
-PYRAMID_AHEAD: Final = vec[float]([5.4, 5.4, 4.6, 3.0])  # a region with a piece of one's own, until the end
-UNIT_AHEAD: Final = vec[float]([0.6, 0.6, 0.5, 0.1])  # a unit that is not in Xibalba
-UNIT_MISSED: Final = vec[float]([0.6, 0.6, 0.5, 0.15])  # more for each one that is missing to have enough
-LEVEL_AHEAD: Final = vec[float]([3.0, 3.0, 2.0, 0.5])  # a level of devotion, besides its VP
-EVENLY: Final = vec[float]([0.9, 0.9, 0.7, 0.3])  # how much devotion counts evenly, rather than by its space
+PYRAMID_AHEAD: Final = vec[float]([2.2, 2.2, 2.4, 1.8])  # a region with a piece, which may not last
+UNIT_AHEAD: Final = vec[float]([1.0, 1.0, 1.0, 0.4])  # a unit that is not in Xibalba
+UNIT_MISSED: Final = vec[float]([0.3, 0.3, 0.3, 0.15])  # more for each one that is missing to have enough
+LEVEL_AHEAD: Final = vec[float]([0.5, 0.5, 0.3, 0.0])  # a level of devotion, besides its VP
+EVENLY: Final = vec[float]([1.0, 1.0, 0.8, 0.3])  # how much devotion counts evenly, rather than by its space
 AGES_AHEAD: Final = vec[float]([5.0, 5.0, 3.0, 0.0])  # the numbers of the Ages after this one, added up
 
-DEVOTION_STEP: Final = float(DEVOTION_VALUE[TOP_DEVOTION]) / float(TOP_DEVOTION)
+DEVOTION_STEP: Final = 1.0
 ALL_UNITS: Final = float(UNITS_OF[SHAMAN] + UNITS_OF[WARRIOR])
 ENOUGH_UNITS: Final = 13.0
 SPARE_UNIT: Final = 0.15  # a unit in Reserves, for what cards do in this Age
-GLYPH_NOW: Final = 0.6
-GLYPH_AHEAD: Final = 0.3  # in each Age to come
+GLYPH_NOW: Final = 0.7
+GLYPH_AHEAD: Final = 0.7  # in each Age to come
+SPACE_USED: Final = (
+    0.3  # the share of the best space of a track, and of an average one, that a majority brings
+)
 
 # What an effect brings for each piece it is about, where nobody looks closer: by op
 AT_SIGHT: Final = vec[float](
     [1.3, 0.9, 1.2, 0.5, 1.5, 1.0, 0.8, 5.0, 1.2, 1.2, 3.0, 0.75, 1.0, 0.8, 3.0, 1.0, 0.0, 0.0, 1.0]
 )
-# What an ability brings in each later Age, besides what is counted elsewhere: by moment
-ABILITY_AHEAD: Final = vec[float]([0.0, 1.8, 1.5, 1.0, 1.0, 0.0, 0.0, 0.0])
-ABILITY_AT_SIGHT: Final = vec[float](
-    [0.0, 2.0, 3.0, 1.5, 3.0, 6.0, 6.0, 0.0]
-)  # in each Age, this one included
-TRIBE_UNIT: Final = 1.5  # a unit awakened or deployed at the start of a Tribe turn
-TRIBE_GLYPH: Final = 0.9
+# What an ability brings in an Age, where nobody looks closer: by moment
+ABILITY_AT_SIGHT: Final = vec[float]([0.0, 1.2, 2.5, 2.5, 10.0, 6.0, 6.0, 0.0])
+TRIBE_UNIT: Final = 0.5  # a unit awakened or deployed at the start of a Tribe turn
+TRIBE_GLYPH: Final = 1.4
 
 
 def ages_ahead(s: Mezo) -> float:
@@ -226,7 +225,8 @@ def best_space(s: Mezo, player: i64, track: i64) -> float:
             free += 1.0
     if free == 0.0:
         return 0.0
-    return 0.5 * (best + total / free) * float(max(1, gift(s, player, ON_TRACKS))) + unit_on_track(s, player)
+    uses = float(max(1, gift(s, player, ON_TRACKS)))
+    return SPACE_USED * (best + total / free) * uses + unit_on_track(s, player)
 
 
 def unit_on_track(s: Mezo, player: i64) -> float:
@@ -248,7 +248,7 @@ def devotion_worth(s: Mezo, player: i64) -> float:
 
 def unit_factor(s: Mezo) -> float:
     """The fewer the players, the more a unit decides."""
-    return 3.0 / float(s.players + 1)
+    return 3.2 / float(s.players)
 
 
 def units_lost(s: Mezo, player: i64) -> float:
@@ -283,20 +283,24 @@ def is_to_offer(s: Mezo, scene: Scene, player: i64) -> bool:
 
 
 def abilities_worth(s: Mezo, player: i64, scene: Scene) -> float:
-    """What tribe abilities will bring in later turns, besides strength and VP."""
+    """What tribe abilities will bring in later Ages, and in this one if that is not counted elsewhere."""
     worth = 0.0
-    ahead = ages_ahead(s)
     numbers = AGES_AHEAD[s.age]
     if scene.tribe >> player & 1:
         numbers += float(s.age)
     for ability in range(ABILITIES):
         if s.abilities[player] >> ability & 1:
-            when = ABILITY_WHEN[ability]
-            worth += ABILITY_AHEAD[when] * ahead
-            if when == TRIBE_STEP:
-                glyphs = OPS[ABILITY_ROW[ability]] == BUILD_PIECES
-                worth += numbers * (TRIBE_GLYPH if glyphs else TRIBE_UNIT)
+            worth += ability_ahead(s, ability, numbers, ages_ahead(s))
     return worth
+
+
+def ability_ahead(s: Mezo, ability: i64, numbers: float, ages: float) -> float:
+    """What an ability brings in some Ages, whose numbers are added up."""
+    when = ABILITY_WHEN[ability]
+    if when == TRIBE_STEP:
+        return numbers * (TRIBE_GLYPH if OPS[ABILITY_ROW[ability]] == BUILD_PIECES else TRIBE_UNIT)
+    worth = ABILITY_AT_SIGHT[when] * ages
+    return worth / float(s.players) if when == ON_TRACKS else worth
 
 
 def holdings(s: Mezo, player: i64, scene: Scene) -> float:
@@ -313,10 +317,6 @@ def holdings(s: Mezo, player: i64, scene: Scene) -> float:
 
 def ability_worth(s: Mezo, player: i64, ability: i64) -> float:
     """What an ability seems to bring from now on."""
-    when = ABILITY_WHEN[ability]
-    if when == TRIBE_STEP:
-        glyphs = OPS[ABILITY_ROW[ability]] == BUILD_PIECES
-        return (AGES_AHEAD[s.age] + float(s.age)) * (TRIBE_GLYPH if glyphs else TRIBE_UNIT)
-    if when == FINAL_SCORING:
-        return 1.0 + 2.0 * float(s.level(player))
-    return ABILITY_AT_SIGHT[when] * (1.0 + ages_ahead(s))
+    if ABILITY_WHEN[ability] == FINAL_SCORING:
+        return 2.0 + 2.0 * float(s.level(player))
+    return ability_ahead(s, ability, AGES_AHEAD[s.age] + float(s.age), 1.0 + ages_ahead(s))

@@ -8,34 +8,12 @@ from mypy_extensions import i64
 from popolna.engine.verbs import Noun
 from popolna.games.mezo.board import FROM_ACTIONS, FROM_TRIBE, TRACK, UNIT
 from popolna.games.mezo.components import BOX
-from popolna.games.mezo.steps.vocabulary import Effect
+from popolna.games.mezo.steps.vocabulary import OP_NAMES, OWNERS, REACHES, WHATS, Effect
 
 NOTHING: Final = -1  # no row
 
-OP: Final = Noun(
-    "op",
-    [
-        "call",
-        "deploy",
-        "awaken",
-        "recover",
-        "smite",
-        "exile",
-        "move",
-        "enlist",
-        "build",
-        "demolish",
-        "transform",
-        "devotion",
-        "vp",
-        "strength",
-        "most",
-        "appease",
-        "or",
-        "pay",
-        "each",
-    ],
-)
+# Numbers follow the order of the words in the vocabulary
+OP: Final = Noun("op", list(OP_NAMES))
 CALL: Final[i64] = 0
 DEPLOY_UNITS: Final[i64] = 1
 AWAKEN_UNITS: Final[i64] = 2
@@ -57,14 +35,13 @@ PAY: Final[i64] = 17
 EACH: Final[i64] = 18
 
 # Where; the first three are also what a count can depend on in other columns
-REACH: Final = ["presence", "conflict", "any", "other", "same"]
 IN_PRESENCE: Final[i64] = 0
 IN_CONFLICT: Final[i64] = 1
 ANYWHERE: Final[i64] = 2
 ELSEWHERE: Final[i64] = 3
 SAME_REGION: Final[i64] = 4
 
-OWNERS: Final = ["self", "any", "others", "chosen"]
+# Whose units
 OWN: Final[i64] = 0
 ANYBODYS: Final[i64] = 1
 OTHERS: Final[i64] = 2
@@ -87,7 +64,7 @@ BY_CODEX: Final[i64] = 4
 BY_CALENDAR: Final[i64] = 5
 BY_PYRAMIDS: Final[i64] = 6
 
-WHATS: Final = ["either", "glyph", "pyramid"]
+# What is built
 ANY_PIECE: Final[i64] = 0
 ONLY_GLYPH: Final[i64] = 1
 ONLY_PYRAMID: Final[i64] = 2
@@ -195,9 +172,9 @@ KIND: Final[vec[i64]] = vec[i64](
 TIMES: Final[vec[i64]] = vec[i64]([times(effect.count) for effect in ROWS.effects])
 MEASURED: Final[vec[i64]] = vec[i64]([measure(effect.count) for effect in ROWS.effects])
 WHERE: Final[vec[i64]] = vec[i64](
-    [REACH.index(effect.where or effect.from_ or "presence") for effect in ROWS.effects]
+    [REACHES.index(effect.where or effect.from_ or "presence") for effect in ROWS.effects]
 )  # for a move: where from
-GOAL: Final[vec[i64]] = vec[i64]([REACH.index(effect.to or "any") for effect in ROWS.effects])
+GOAL: Final[vec[i64]] = vec[i64]([REACHES.index(effect.to or "any") for effect in ROWS.effects])
 WHOSE: Final[vec[i64]] = vec[i64]([OWNERS.index(effect.owner or "any") for effect in ROWS.effects])
 SPLIT: Final[vec[i64]] = vec[i64]([int(effect.split is not False) for effect in ROWS.effects])
 WHAT: Final[vec[i64]] = vec[i64]([WHATS.index(effect.what or "either") for effect in ROWS.effects])

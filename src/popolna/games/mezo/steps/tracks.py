@@ -84,5 +84,8 @@ class OccupySpace(OpenDecision):
         s.units[(self.player * PLACES + self.source) * KINDS + self.track] -= 1
         s.track[space] = self.player
         s.tell("occupied", self.player, space, self.source)
-        for _ in range(max(1, gift(s, self.player, ON_TRACKS))):
+        times = max(1, gift(s, self.player, ON_TRACKS))
+        if times > 1:
+            s.tell("repeats", self.player, space, times)
+        for _ in range(times):
             effects.start(s, self.player, SPACE_ROW[space])

@@ -1,7 +1,7 @@
 """The vocabulary of effects in `components.toml`, and what can be wrong with them."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -43,6 +43,14 @@ Amount = Literal[
     "own-pyramid-regions",
 ]
 Where = Literal["presence", "conflict", "any", "other", "same"]
+Owner = Literal["self", "any", "others", "chosen"]
+What = Literal["either", "glyph", "pyramid"]
+
+# The same words in order: other modules know them by their numbers
+OP_NAMES: Final[tuple[str, ...]] = get_args(Op)
+REACHES: Final[tuple[str, ...]] = get_args(Where)
+OWNERS: Final[tuple[str, ...]] = get_args(Owner)
+WHATS: Final[tuple[str, ...]] = get_args(What)
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, rename={"from_": "from"}):
@@ -52,12 +60,12 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     unit: Literal["shaman", "warrior", "unit"] | None = None
     count: int | Amount | None = None
     where: Where | None = None
-    owner: Literal["self", "any", "others", "chosen"] | None = None
+    owner: Owner | None = None
     pick: Literal["actor", "owner"] | None = None
     from_: Where | None = None
     to: Where | None = None
     split: bool | None = None
-    what: Literal["either", "glyph", "pyramid"] | None = None
+    what: What | None = None
     track: Literal["calendar", "codex"] | None = None
     options: list[list["Effect"]] | None = None
     cost: list["Effect"] | None = None

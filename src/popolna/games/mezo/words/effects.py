@@ -57,7 +57,7 @@ from popolna.games.mezo.steps.program import (
     WHERE,
     WHOSE,
 )
-from popolna.games.mezo.words.names import KIND_NAMES, track_name, vp
+from popolna.games.mezo.words.names import KIND_NAMES, often, track_name, vp
 
 # Whom a text talks to, or about: "your god", "a Shaman of yours", "if you like"
 YOU = ("your", "yours", "you")
@@ -253,7 +253,7 @@ def ability_text(ability: int, voice: Voice = ANYBODY) -> str:
     times, measure = ABILITY_TIMES[ability], ABILITY_MEASURED[ability]
     if when == TRIBE_STEP:
         return f"{effects_text(ABILITY_ROW[ability], voice)} at the start of each Tribe Step"
-    often = {2: "two", 3: "three"}.get(int(times), "one")
+    number = {2: "two", 3: "three"}.get(int(times), "one")
     match WHEN.names[when]:
         case "champion-strength":
             return f"each of {voice[0]} Champions has {printed_gain(times, measure, 'extra strength', voice)}"
@@ -261,10 +261,9 @@ def ability_text(ability: int, voice: Voice = ANYBODY) -> str:
             strength = printed_gain(times, measure, "strength", voice)
             return f"{voice[0]} god gives {strength} where it has presence"
         case "appease":
-            return f"use {often} different Wrathful tiles when appeasing, for the same price"
+            return f"use {number} different Wrathful tiles when appeasing, for the same price"
         case "tracks":
-            twice = {2: "twice", 3: "three times"}.get(int(times), "once")
-            return f"use each space of the Calendar and the Codex {twice}"
+            return f"use each space of the Calendar and the Codex {often(int(times))}"
         case "track-scoring":
             gain = printed_gain(times, measure, "extra VP", voice)
             return f"{gain} for each unit on the Calendar and the Codex at the end of an Age"

@@ -32,6 +32,7 @@ from popolna.games.mezo.words.names import (
     god_name,
     listed,
     mix_name,
+    often,
     owned,
     part,
     piece_name,
@@ -152,6 +153,8 @@ def effect_line(event: Event, who: str, names: Sequence[str]) -> str:
             track = track_of(a)
             what = f"a {KIND_NAMES[track]} from {region_name(b)} onto {track_name(track)}"
             return f"{who} puts {what}, on {space_name(a)}: {effects_text(SPACE_ROW[a], THEY)}."
+        case "repeats":
+            return f"Repetition lets {who} use {space_name(a)} {often(b)}."
         case "built":
             return f"{who} builds a {piece_name(0 if a == GLYPH else c)} in {region_name(b)}."
         case "demolished":
@@ -297,6 +300,8 @@ def things(event: Event) -> list[str]:
             return [VERTEX.names[a], VERTEX.names[b]]
         case "occupied":
             return [SPACE.names[a], REGION.names[b]]
+        case "repeats":
+            return [SPACE.names[a]]
         case "tile_up" | "used_tile":
             return [TILE.names[a]]
     return []

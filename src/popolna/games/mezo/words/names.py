@@ -186,3 +186,7 @@ def track_name(track: int) -> str:
 
 def ability_name(ability: int) -> str:
     return title(ABILITY.names[ability])
+
+
+def often(times: int) -> str:
+    return {1: "once", 2: "twice"}.get(times, f"{times} times")
