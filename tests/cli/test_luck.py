@@ -17,6 +17,7 @@ from popolna.engine.record import load_record
 from popolna.engine.state import State
 from popolna.games import game
 from tests.cli.conftest import Run
+from tests.houses import BOXED
 
 SETUP = "3 1 corn corn squash pepper pepper2 corn corn2 squash potato potato2"
 ASK = ("play", "maya2019", "--luck", "ask", "--save", "own.json")
@@ -124,12 +125,11 @@ def test_one_keeper_plays_all_seats_without_handing_over(popolna: Run) -> None:
     assert len(load_record(Path("own.json")).moves) == 3
 
 
-def test_every_game_can_be_set_up_at_the_keyboard(popolna: Run) -> None:
-    for id in ("maya2003", "tzolkin", "mezo", "ahau"):
-        known = game(id)
-        answer = popolna("play", id, "--luck", "ask", lines="help\n")
-        assert f"{known.title}: set up your table." in answer.out
-        assert "take back what you entered last" in answer.out
+@pytest.mark.parametrize("id", BOXED)
+def test_every_game_can_be_set_up_at_the_keyboard(popolna: Run, id: str) -> None:
+    answer = popolna("play", id, "--luck", "ask", lines="help\n")
+    assert f"{game(id).title}: set up your table." in answer.out
+    assert "take back what you entered last" in answer.out
 
 
 def test_a_seed_and_a_box_exclude_each_other(popolna: Run) -> None:

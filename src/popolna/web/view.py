@@ -184,16 +184,15 @@ def log_of(match: Match, viewer: int, names: Sequence[str]) -> list[Line]:
     assert match.state.story is not None
     lines: list[Line] = []
     move = 0
-    texts = match.game.lines(match.state.story, names)
     news = match.game.news(match.state.story) if match.game.news else [None] * len(match.state.story)
-    for number, event in enumerate(match.state.story):
+    seen = [(n, e) for n, e in enumerate(match.state.story) if e.audience in (EVERYBODY, viewer)]
+    texts = match.game.lines([event for _, event in seen], names)
+    for (number, event), text in zip(seen, texts, strict=True):
         while move + 1 < len(match.told) and number >= match.told[move]:
             move += 1
-        if event.audience not in (EVERYBODY, viewer):
-            continue
         things = match.game.words.things(event)
-        if texts[number]:
-            lines.append(Line(move, int(event.player), texts[number], things, news[number]))
+        if text:
+            lines.append(Line(move, int(event.player), text, things, news[number]))
         else:
             lines[-1].things.extend(thing for thing in things if thing not in lines[-1].things)
     return lines

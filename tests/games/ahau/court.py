@@ -39,7 +39,13 @@ from tests.games.ahau.situation import Situation
 
 HUMAN, PAKAL = 0, 1
 REASON_AT = {  # where an event has the reason; in all others it is the second number
-    **{"took": 2, "summoned": 3, "marked": 2, "depleted": 2, "moved": 3, "bought": 2, "built": 2}
+    "took": 2,
+    "summoned": 3,
+    "marked": 2,
+    "depleted": 2,
+    "moved": 3,
+    "bought": 2,
+    "built": 2,
 }
 BUILDING_AFTER = (4, 7)  # tiles of his Pyramid
 

@@ -20,8 +20,11 @@ RANKINGS = {
     "dancer": ["rain", "sun", "trade", "jaguar", "chief"],
 }
 STARTING = {
-    **{"chief": "limestone-chief", "rain": "water-rain", "trade": "cacao-trade"},
-    **{"sun": "corn-sun", "jaguar": "obsidian-jaguar"},
+    "chief": "limestone-chief",
+    "rain": "water-rain",
+    "trade": "cacao-trade",
+    "sun": "corn-sun",
+    "jaguar": "obsidian-jaguar",
 }
 
 
@@ -43,7 +46,14 @@ def test_options_of_a_game_for_one() -> None:
 @pytest.mark.rule("AH-18.1")
 @pytest.mark.parametrize(
     "wanted",
-    [{"mode": "family"}, {"mode": "full"}, {"shadow": "yes"}, {"shadow": "no"}, {"start": "1"}, {"level": "mean"}],
+    [
+        {"mode": "family"},
+        {"mode": "full"},
+        {"shadow": "yes"},
+        {"shadow": "no"},
+        {"start": "1"},
+        {"level": "mean"},
+    ],
 )
 def test_r82_what_a_game_for_one_does_not_have(wanted: dict[str, str]) -> None:
     with pytest.raises(BadOptions):
@@ -190,7 +200,9 @@ def test_he_has_a_tracker_and_no_tokens() -> None:
 
 @pytest.mark.rule("AH-18.10")
 @pytest.mark.parametrize("personality", ["merchant", "queen"])
-@pytest.mark.parametrize(("level", "weapons", "markers"), [("easy", 0, 1), ("moderate", 1, 2), ("hard", 3, 3)])
+@pytest.mark.parametrize(
+    ("level", "weapons", "markers"), [("easy", 0, 1), ("moderate", 1, 2), ("hard", 3, 3)]
+)
 def test_t52_what_his_level_gives_him(personality: str, level: str, weapons: int, markers: int) -> None:
     s = deal(1, level=level, personality=personality)
     assert list(s.weapons) == [0, weapons]

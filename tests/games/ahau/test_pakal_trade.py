@@ -13,7 +13,9 @@ TRADES = ["corn-trade", "water-trade", "cacao-trade", "obsidian-trade", "limesto
 
 def trade(strength: int, **settings: str) -> Court:
     """He comes to Palenque with the God of Trade, in Region 4; he can neither build nor produce."""
-    court = Court(**settings).ruler(PAKAL, 4).ruler(HUMAN, 1).barred(PAKAL, 3).sites(None).gods(palenque="trade")
+    court = (
+        Court(**settings).ruler(PAKAL, 4).ruler(HUMAN, 1).barred(PAKAL, 3).sites(None).gods(palenque="trade")
+    )
     return court.pyramid(*TRADES[:strength]).sequence(4)
 
 
@@ -139,7 +141,9 @@ def test_r88_two_workers() -> None:
     assert set(moves(s)) == {("tikal", "yaxchilan", 1), ("quirigua", "copan", 1)}
     s = table.workers(PAKAL, "palenque", "palenque").act(*LUCK)  # three in Palenque, next to both
     assert set(moves(s)) == {("palenque", "yaxchilan", 1), ("palenque", "copan", 1)}
-    assert told(trade(1).region(4, building="plaza").workers(PAKAL, "tikal", "quirigua").act())["claimed"] == 0
+    assert (
+        told(trade(1).region(4, building="plaza").workers(PAKAL, "tikal", "quirigua").act())["claimed"] == 0
+    )
 
 
 @pytest.mark.rule("AH-18.24")

@@ -65,7 +65,7 @@ def test_a_god_and_a_production_are_two_lines() -> None:
         ("depleted", [SITE, 0, MOST_HUMAN_WORKERS]),
         ("tracker_up", [3, 6]),
         ("depleted", [SITE, 1, MOST_RESOURCES]),
-        ("produced", [SITE, 2]),
+        ("produced", [SITE, 1, 2]),
         ("tracker_up", [2, 8]),
         ("redrew", []),
     )[1:] == [
@@ -82,7 +82,7 @@ def test_a_god_and_a_production_are_two_lines() -> None:
 def test_a_building_instead_of_resources_belongs_to_what_brought_them() -> None:
     assert told(
         ("depleted", [SITE, 1, MOST_RESOURCES]),
-        ("produced", [SITE, 4]),
+        ("produced", [SITE, 1, 4]),
         ("overflow", [4]),
         ("bought", [BUILDING.index("plaza"), 2, RIGHTMOST]),
         ("tracker_down", [3, 8]),

@@ -112,9 +112,9 @@ def test_temple_spaces_are_apart() -> None:
 
 @pytest.mark.rule("M19-1.7")
 def test_there_is_no_highest_score() -> None:
-    s = Situation(2).scored([9_000, 0], [999, 0]).rack(RED, "corn2").turn(RED)
+    s = Situation(2).scored([1_000, 0], [585, 0]).rack(RED, "corn2").turn(RED)
     do(s, "plant corn2", (1, 0))
-    assert look(s).crop_points == [9_002, 0]
+    assert look(s).crop_points == [1_002, 0]
 
 
 @pytest.mark.rule("M19-2.1", "M19-2.2")
