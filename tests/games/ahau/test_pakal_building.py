@@ -11,7 +11,22 @@ TEN = [  # tiles for his whole Pyramid, without Sun and Jaguar
     *["corn-chief", "water-rain", "cacao-trade", "obsidian-chief", "limestone-rain"],
     *["corn-trade", "water-chief", "cacao-rain", "obsidian-trade", "limestone-chief"],
 ]
-ORDER = ["1a", "1b", "1c", "1d", "building", "2a", "2b", "2c", "building", "3a", "3b", "4a", "building", "building"]
+ORDER = [
+    "1a",
+    "1b",
+    "1c",
+    "1d",
+    "building",
+    "2a",
+    "2b",
+    "2c",
+    "building",
+    "3a",
+    "3b",
+    "4a",
+    "building",
+    "building",
+]
 
 
 def site(limit: int = 1, **settings: str) -> Court:
@@ -19,7 +34,9 @@ def site(limit: int = 1, **settings: str) -> Court:
 
     The bag is empty, so that he draws no tiles.
     """
-    court = Court(**settings).ruler(PAKAL, 4).ruler(HUMAN, 1).barred(PAKAL, 3).sites(None).gods(palenque="jaguar")
+    court = (
+        Court(**settings).ruler(PAKAL, 4).ruler(HUMAN, 1).barred(PAKAL, 3).sites(None).gods(palenque="jaguar")
+    )
     return court.workers(PAKAL, *["palenque"] * (limit - 1)).bag()
 
 
@@ -93,8 +110,8 @@ def test_he_does_not_produce_if_he_builds() -> None:
 # Which tile
 
 
-def choice(*reserve: str, built_so_far: int = 0, **settings: str) -> Court:
-    return after(built_so_far, **settings).reserve(PAKAL, *reserve).tracker(4)
+def choice(*reserve: str, built_so_far: int = 0) -> Court:
+    return after(built_so_far).reserve(PAKAL, *reserve).tracker(4)
 
 
 def chosen(s: Ahau) -> tuple[str, str]:
@@ -148,7 +165,9 @@ def all_marked(*reserve: str) -> Court:
 
 @pytest.mark.rule("AH-18.29")
 def test_then_the_colour_he_has_most_of() -> None:
-    s = all_marked("water-trade", "corn-sun", "corn-sun", "wild-rain", "water-rain", "water-rain").act("water-rain")
+    s = all_marked("water-trade", "corn-sun", "corn-sun", "wild-rain", "water-rain", "water-rain").act(
+        "water-rain"
+    )
     assert chosen(s) == ("water-rain", "random")  # three of water
     s = all_marked("water-trade", "corn-sun", "corn-sun").act()
     assert chosen(s) == ("corn-sun", "most-in-reserve")
@@ -250,7 +269,7 @@ def test_only_if_he_is_short() -> None:
 
 @pytest.mark.rule("AH-18.31", "AH-18.34")
 def test_short_for_all_tiles_that_he_may_build() -> None:
-    """Enough for the first tile on level 3, but not for both: he saves one on the first, and cannot build the second."""
+    """Enough for one tile on level 3, but not for both: he saves one on the first, and cannot build the second."""
     table = after(9, 2).reserve(PAKAL, "corn-sun", *FIVE[1:3]).markers("jaguar", PAKAL).tracker(3)
     s = table.act()
     assert (spaces(s), s.tracker) == (["3a"], 1)
@@ -271,7 +290,12 @@ def test_r92_rewards_are_not_foreseen() -> None:
 @pytest.mark.rule("AH-18.31")
 @pytest.mark.parametrize(("tracker", "pairs"), [(4, 0), (3, 1), (2, 2)])
 def test_at_the_top_up_to_twice(tracker: int, pairs: int) -> None:
-    table = after(11).reserve(PAKAL, "corn-sun", *FIVE[1:], "water-rain").markers("jaguar", PAKAL).tracker(tracker)
+    table = (
+        after(11)
+        .reserve(PAKAL, "corn-sun", *FIVE[1:], "water-rain")
+        .markers("jaguar", PAKAL)
+        .tracker(tracker)
+    )
     table.markers("rain", PAKAL)
     s = table.act(*[*FIVE[1:], "water-rain"][: 2 * pairs])
     assert spaces(s) == ["4a"]
@@ -280,16 +304,25 @@ def test_at_the_top_up_to_twice(tracker: int, pairs: int) -> None:
 
 
 @pytest.mark.rule("AH-18.31")
-@pytest.mark.parametrize(("others", "tracker", "can"), [(3, 2, False), (3, 3, True), (4, 2, True), (1, 3, False), (4, 1, False)])
+@pytest.mark.parametrize(
+    ("others", "tracker", "can"), [(3, 2, False), (3, 3, True), (4, 2, True), (1, 3, False), (4, 1, False)]
+)
 def test_at_the_top_with_few_tiles(others: int, tracker: int, can: bool) -> None:
     """Three others make one pair."""
-    table = after(11).reserve(PAKAL, "corn-sun", *["water-jaguar"] * others).markers("jaguar", PAKAL).tracker(tracker)
+    table = (
+        after(11)
+        .reserve(PAKAL, "corn-sun", *["water-jaguar"] * others)
+        .markers("jaguar", PAKAL)
+        .tracker(tracker)
+    )
     s = table.act()
     assert spaces(s) == (["4a"] if can else [])
 
 
 @pytest.mark.rule("AH-18.31")
-@pytest.mark.parametrize(("offer", "tracker", "pairs"), [("temple", 6, 0), ("temple", 5, 1), ("plaza", 6, 1), (None, 4, 0)])
+@pytest.mark.parametrize(
+    ("offer", "tracker", "pairs"), [("temple", 6, 0), ("temple", 5, 1), ("plaza", 6, 1), (None, 4, 0)]
+)
 def test_buildings_count_at_the_lowest_price(offer: str | None, tracker: int, pairs: int) -> None:
     """After the top comes a Building, at 2 or 3 Resources; an empty offer counts nothing."""
     table = after(11, 2).reserve(PAKAL, "corn-sun", *["water-jaguar"] * 5).markers("jaguar", PAKAL)
@@ -313,7 +346,9 @@ def test_buildings_count_at_the_lowest_price(offer: str | None, tracker: int, pa
         (("royal-monument", None, None), "left", 3, 0, "only-one"),
     ],
 )
-def test_the_cheapest_building(offer: tuple[str | None, ...], slot: str, cost: int, points: int, why: str) -> None:
+def test_the_cheapest_building(
+    offer: tuple[str | None, ...], slot: str, cost: int, points: int, why: str
+) -> None:
     s = after(4).offer(*offer).tracker(9).act()
     (values,) = events(s, "bought")
     assert (SLOT.names[values[1]], reason(s, "bought")) == (slot, why)
@@ -411,7 +446,13 @@ def test_t57_fame_for_tiles_not_built() -> None:
 @pytest.mark.rule("AH-18.34")
 def test_as_many_as_he_has_workers() -> None:
     """One who lies counts as two; the Workers of the player do not count."""
-    table = site(1).laid(PAKAL, "palenque").workers(HUMAN, "palenque").reserve(PAKAL, *["corn-sun"] * 5).tracker(9)
+    table = (
+        site(1)
+        .laid(PAKAL, "palenque")
+        .workers(HUMAN, "palenque")
+        .reserve(PAKAL, *["corn-sun"] * 5)
+        .tracker(9)
+    )
     s = table.act()
     assert spaces(s) == ["1a", "1b", "1c"]
     assert told(s)["unbuilt"] == fame(s, PAKAL, "unbuilt") == 0
@@ -462,10 +503,25 @@ def test_no_fame_without_a_tile() -> None:
 @pytest.mark.parametrize(
     ("his", "number", "event"),
     [
-        *[("day", 0, "armed"), ("day", 1, "tracker_up"), ("day", 2, "nothing_to_draw"), ("day", 3, "advanced")],
+        *[
+            ("day", 0, "armed"),
+            ("day", 1, "tracker_up"),
+            ("day", 2, "nothing_to_draw"),
+            ("day", 3, "advanced"),
+        ],
         *[("day", 5, "advanced"), ("day", 6, "marked"), ("day", 7, "laid"), ("day", 10, "tracker_up")],
-        *[("night", 0, "advanced"), ("night", 1, "tracker_up"), ("night", 2, "nothing_to_draw"), ("night", 3, "armed")],
-        *[("night", 5, "laid"), ("night", 6, "marked"), ("night", 7, "advanced"), ("night", 10, "tracker_up")],
+        *[
+            ("night", 0, "advanced"),
+            ("night", 1, "tracker_up"),
+            ("night", 2, "nothing_to_draw"),
+            ("night", 3, "armed"),
+        ],
+        *[
+            ("night", 5, "laid"),
+            ("night", 6, "marked"),
+            ("night", 7, "advanced"),
+            ("night", 10, "tracker_up"),
+        ],
     ],
 )
 def test_rewards_of_spaces(his: str, number: int, event: str) -> None:
@@ -474,7 +530,9 @@ def test_rewards_of_spaces(his: str, number: int, event: str) -> None:
 
 
 @pytest.mark.rule("AH-18.2", "AH-18.38")
-@pytest.mark.parametrize(("his", "number", "points"), [("day", 9, 4), ("day", 11, 8), ("night", 9, 6), ("night", 11, 12)])
+@pytest.mark.parametrize(
+    ("his", "number", "points"), [("day", 9, 4), ("day", 11, 8), ("night", 9, 6), ("night", 11, 12)]
+)
 def test_fame_of_spaces(his: str, number: int, points: int) -> None:
     s = after(number, pakal=his).reserve(PAKAL, "corn-jaguar").tracker(4).act()
     assert fame(s, PAKAL, "spaces") == points

@@ -41,7 +41,10 @@ def test_with_two_missing_cities_another_region_counts() -> None:
     table = court().region(4, building="plaza").region(3, building="market").workers(PAKAL, "yaxchilan")
     assert placed(table.act()) == ("copan", "next-to-building")
     table = court().region(4, building="plaza").region(2, building="market").workers(PAKAL, "yaxchilan")
-    assert placed(table.act()) == ("yaxchilan", "better-rank")  # the Building of his own Region does not count
+    assert placed(table.act()) == (
+        "yaxchilan",
+        "better-rank",
+    )  # the Building of his own Region does not count
 
 
 @pytest.mark.rule("AH-18.16", "AH-18.3")

@@ -54,7 +54,9 @@ def test_the_players_value_counts_for_him() -> None:
 @pytest.mark.rule("AH-18.44")
 def test_every_kind_of_temple() -> None:
     table = quiet(scoring="personal").markers("sun", PAKAL).might(0, 7).reserve(PAKAL, "corn-sun", "wild-sun")
-    table.pyramid("corn-sun", "corn-rain", "water-sun").buildings(PAKAL, "plaza", "plaza").markers("rain", PAKAL)
+    table.pyramid("corn-sun", "corn-rain", "water-sun").buildings(PAKAL, "plaza", "plaza").markers(
+        "rain", PAKAL
+    )
     table.workers(PAKAL, "tulum", "yaxchilan", "copan", "tikal")
     cities = {"tulum": 2, "yaxchilan": 2, "copan": 2, "tikal": 2}
     values = {"might": 3, "symbols": 2, "reserve_colours": 1, "temples": 2, "buildings": 2, "city_gods": 3}
@@ -111,7 +113,9 @@ def test_his_buildings_pay_nothing_in_a_celebration() -> None:
 def test_his_buildings_do_not_help_in_the_movement_phase() -> None:
     """No Fame for an Acropolis or a Giant Stele, no second tile with a Tower, no City Walls to stay behind."""
     own = ["acropolis", "giant-stele", "observation-tower", "city-walls"]
-    table = Court().buildings(PAKAL, *own).workers(PAKAL, "tikal").sites(None).region(3, "corn-sun", "corn-rain")
+    table = (
+        Court().buildings(PAKAL, *own).workers(PAKAL, "tikal").sites(None).region(3, "corn-sun", "corn-rain")
+    )
     table.played(HUMAN, "card-3", "card-4").might(0, 2).ruler(HUMAN, 3)
     s = table.played(PAKAL, "card-3", "card-6").conflicts()
     do(s, "go region-4")
@@ -133,7 +137,13 @@ def test_his_buildings_do_not_help_in_the_movement_phase() -> None:
 def test_t52_markers_after_celebrations(level: str, first: int, second: int, personality: str) -> None:
     """All others go back to those who placed them."""
     for held, number in ((0, first), (1, second)):
-        table = Court(personality, level=level).scoring(**QUIET).calendar("corn").katun(held).markers("trade", HUMAN, PAKAL)
+        table = (
+            Court(personality, level=level)
+            .scoring(**QUIET)
+            .calendar("corn")
+            .katun(held)
+            .markers("trade", HUMAN, PAKAL)
+        )
         s = table.middle("sun").celebration()
         assert s.katun == held + 1
         assert on_middle(s) == set(LOWEST[personality][:number])
@@ -180,7 +190,9 @@ def test_r46_only_from_the_largest_reserve() -> None:
 @pytest.mark.rule("AH-18.46")
 @pytest.mark.parametrize(("order", "gives"), [((HUMAN, PAKAL), False), ((PAKAL, HUMAN), True)])
 def test_r46_of_equal_reserves_the_lower_might_marker(order: tuple[int, int], gives: bool) -> None:
-    table = scarce("corn-sun", "corn-sun").reserve(HUMAN, "corn-trade", "water-trade").might(0, 0, order=order)
+    table = (
+        scarce("corn-sun", "corn-sun").reserve(HUMAN, "corn-trade", "water-trade").might(0, 0, order=order)
+    )
     s = table.evening(luck=("corn-sun",) if gives else ("corn-trade",))
     assert (waits(s) == "GiveUpTile") != gives
     assert len(events(s, "gave_up")) == gives
@@ -191,7 +203,9 @@ def test_r46_of_equal_reserves_the_lower_might_marker(order: tuple[int, int], gi
 
 @pytest.mark.rule("AH-18.47", "AH-18.28")
 def test_the_top_of_his_pyramid_ends_the_game() -> None:
-    table = quiet().pyramid(*TEN[:9]).reserve(PAKAL, "corn-jaguar").tracker(4).ruler(PAKAL, 4).barred(PAKAL, 3)
+    table = (
+        quiet().pyramid(*TEN[:9]).reserve(PAKAL, "corn-jaguar").tracker(4).ruler(PAKAL, 4).barred(PAKAL, 3)
+    )
     s = table.gods(palenque="jaguar").sites(None).act()
     assert s.ending
     assert told(s)["completed"] == 1
@@ -209,7 +223,9 @@ def test_his_last_worker_ends_the_game(before: int, ends: bool) -> None:
 @pytest.mark.rule("AH-18.47")
 def test_a_game_to_its_end() -> None:
     """His last Worker comes first; then the player has a turn, and the Celebration is the last one."""
-    table = quiet().ruler(PAKAL, 1).ruler(HUMAN, 4).sites(None).workers(PAKAL, *["quirigua"] * 11).fame(HUMAN, 5)
+    table = (
+        quiet().ruler(PAKAL, 1).ruler(HUMAN, 4).sites(None).workers(PAKAL, *["quirigua"] * 11).fame(HUMAN, 5)
+    )
     s = table.tiles()
     assert (waits(s), s.ending) == ("PlaceWorker", True)
     do(s, "place copan")

@@ -111,7 +111,12 @@ def test_r90_rain_is_one_gain(before: int, after: int, built: list[str]) -> None
 
 
 def sun(strength: int, personality: str = "merchant", **settings: str) -> Court:
-    return come("sun", *["corn-sun", "water-sun", "cacao-sun", "wild-sun"][:strength], personality=personality, **settings)
+    return come(
+        "sun",
+        *["corn-sun", "water-sun", "cacao-sun", "wild-sun"][:strength],
+        personality=personality,
+        **settings,
+    )
 
 
 @pytest.mark.rule("AH-18.26")
@@ -147,7 +152,14 @@ def test_sun_returns_everything_without_luck() -> None:
 
 @pytest.mark.rule("AH-18.26", "AH-18.43")
 def test_sun_leaves_the_role_in_force() -> None:
-    s = sun(1, "queen").played(PAKAL, "card-4", "queen").tracker(2).workers(PAKAL, "yaxchilan").workers(HUMAN, "yaxchilan").act()
+    s = (
+        sun(1, "queen")
+        .played(PAKAL, "card-4", "queen")
+        .tracker(2)
+        .workers(PAKAL, "yaxchilan")
+        .workers(HUMAN, "yaxchilan")
+        .act()
+    )
     assert "queen" in hand(s, PAKAL)
     assert told(s)["queen"] == 1
 
@@ -166,7 +178,11 @@ def test_sun_lays_where_that_makes_him_lead() -> None:
 @pytest.mark.rule("AH-18.26", "AH-18.5")
 def test_sun_at_night() -> None:
     """Equal is enough; where he has as many already, he leads."""
-    table = sun(1, pakal="night").workers(PAKAL, "yaxchilan", "copan").workers(HUMAN, "yaxchilan", "yaxchilan", "copan")
+    table = (
+        sun(1, pakal="night")
+        .workers(PAKAL, "yaxchilan", "copan")
+        .workers(HUMAN, "yaxchilan", "yaxchilan", "copan")
+    )
     s = table.act()
     assert (city(s, "laid"), reason(s, "laid")) == ("yaxchilan", "wins-majority")
 
@@ -226,7 +242,11 @@ def jaguar(*built: str, **settings: str) -> Court:
 
 @pytest.mark.rule("AH-18.27")
 def test_jaguar_where_the_player_leads_most() -> None:
-    table = jaguar().workers(PAKAL, "tikal", "quirigua", "quirigua").workers(HUMAN, *["tikal"] * 3, *["quirigua"] * 3)
+    table = (
+        jaguar()
+        .workers(PAKAL, "tikal", "quirigua", "quirigua")
+        .workers(HUMAN, *["tikal"] * 3, *["quirigua"] * 3)
+    )
     s = table.act()
     assert (city(s, "removed"), reason(s, "removed")) == ("tikal", "largest-majority")
     assert workers(s, PAKAL) == {"palenque": 1, "quirigua": 2}
@@ -236,7 +256,11 @@ def test_jaguar_where_the_player_leads_most() -> None:
 
 @pytest.mark.rule("AH-18.27")
 def test_jaguar_then_most_of_his_own() -> None:
-    table = jaguar().workers(PAKAL, "tikal", "quirigua", "quirigua").workers(HUMAN, *["tikal"] * 2, *["quirigua"] * 3)
+    table = (
+        jaguar()
+        .workers(PAKAL, "tikal", "quirigua", "quirigua")
+        .workers(HUMAN, *["tikal"] * 2, *["quirigua"] * 3)
+    )
     s = table.act()
     assert (city(s, "removed"), reason(s, "removed")) == ("quirigua", "most-workers")
 

@@ -50,7 +50,9 @@ def test_his_cards_are_drawn_after_the_players_are_chosen() -> None:
 
 
 @pytest.mark.rule("AH-18.11")
-@pytest.mark.parametrize(("drawn", "role_is_left"), [(("merchant", "card-4"), True), (("card-4", "merchant"), False)])
+@pytest.mark.parametrize(
+    ("drawn", "role_is_left"), [(("merchant", "card-4"), True), (("card-4", "merchant"), False)]
+)
 def test_his_role_is_a_card_like_others(drawn: tuple[str, str], role_is_left: bool) -> None:
     """The Merchant has a 1."""
     s = Court().reveal("card-3 card-5", *drawn)
@@ -118,7 +120,9 @@ def test_he_goes_where_he_wins(drawn: tuple[str, str], weapons: int, wins: bool)
 
 
 @pytest.mark.rule("AH-18.12", "AH-18.5")
-@pytest.mark.parametrize(("his", "order", "wins"), [("day", (1, 0), False), ("day", (0, 1), True), ("night", (1, 0), True)])
+@pytest.mark.parametrize(
+    ("his", "order", "wins"), [("day", (1, 0), False), ("day", (0, 1), True), ("night", (1, 0), True)]
+)
 def test_whether_he_would_win_a_tie(his: str, order: tuple[int, int], wins: bool) -> None:
     """2 and 2 Weapons against 4: the higher Might marker decides, at Night the Royal Palace."""
     court = captain(pakal=his).weapons(PAKAL, 2).might(0, 0, order=order)
@@ -207,7 +211,9 @@ def test_he_always_advances_and_takes_the_reward() -> None:
 
 
 @pytest.mark.rule("AH-18.13", "AH-18.5")
-@pytest.mark.parametrize(("his", "order", "wins"), [("day", (1, 0), False), ("day", (0, 1), True), ("night", (1, 0), True)])
+@pytest.mark.parametrize(
+    ("his", "order", "wins"), [("day", (1, 0), False), ("day", (0, 1), True), ("night", (1, 0), True)]
+)
 def test_ties_in_conflicts(his: str, order: tuple[int, int], wins: bool) -> None:
     s = conflict("card-5", pakal=his).weapons(HUMAN, 1).might(2, 2, order=order).fight()
     assert waits(s) == ("Relocate" if wins else "MayAdvance")
@@ -236,7 +242,9 @@ def test_he_loses() -> None:
         ({1: "wild-trade", 3: "wild-trade"}, [], 2, "lowest-number"),  # neither is next to Region 3
     ],
 )
-def test_r66_where_he_goes_then(tiles_of: dict[int, str], his_workers: list[str], goal: int, why: str) -> None:
+def test_r66_where_he_goes_then(
+    tiles_of: dict[int, str], his_workers: list[str], goal: int, why: str
+) -> None:
     court = conflict("card-2").workers(PAKAL, *his_workers)
     for number, tile in tiles_of.items():
         court.region(number, "corn-jaguar", tile)
@@ -321,6 +329,17 @@ def test_he_discards_the_cards_he_played() -> None:
     assert list(s.card[PAKAL * HAND : (PAKAL + 1) * HAND]).count(DISCARDED) == 4
     assert s.active_role[PAKAL] == -1
     assert told(s)["redrew"] == 0
+
+
+@pytest.mark.rule("AH-18.16", "AH-18.37")
+def test_nothing_of_his_turn_is_left_over() -> None:
+    """He places a Worker, summons the God of Trade and builds."""
+    court = Court().ruler(PAKAL, 4).sites(None).pyramid("corn-trade").reserve(PAKAL, "corn-sun").tracker(2)
+    s = court.act()
+    assert told(s)["summoned"] == told(s)["built"] == 1
+    assert (s.city, s.summoned, s.built, s.newcomer, s.newcomer_lies) == (-1, -1, 0, -1, False)
+    court = Court("queen").ruler(PAKAL, 4).sites(None).tracker(1).uses_role()
+    assert not court.act().newcomer_lies
 
 
 @pytest.mark.rule("AH-18.37")

@@ -20,11 +20,15 @@ def table(**settings: str) -> Court:
     whole(court)
     court.region(1, "corn-sun", "wild-rain", building="plaza").region(2, "cacao-jaguar", "water-trade")
     court.offer("market", None, "temple").tracker(7).reserve(PAKAL, "corn-rain", "wild-jaguar")
-    court.built(PAKAL, {"1a": "corn-chief", "1b": "water-sun/wild", "1c": "cacao-sun", "1d": "cacao-trade"}).sequence(5)
+    court.built(
+        PAKAL, {"1a": "corn-chief", "1b": "water-sun/wild", "1c": "cacao-sun", "1d": "cacao-trade"}
+    ).sequence(5)
     own = ["gateway", "workshop"] if not court.s.pakal_board else ["royal-palace", "gateway", "workshop"]
     court.buildings(PAKAL, *own).marked(len(own)).middle("rain").markers("sun", HUMAN, PAKAL)
     court.workers(PAKAL, "tikal").laid(PAKAL, "copan").workers(HUMAN, "tulum").might(0, 3).weapons(PAKAL, 2)
-    court.played(HUMAN, "card-1", "card-5").played(PAKAL, "card-2", "card-3").discarded(PAKAL, "card-1", "card-6")
+    court.played(HUMAN, "card-1", "card-5").played(PAKAL, "card-2", "card-3").discarded(
+        PAKAL, "card-1", "card-6"
+    )
     return court
 
 
@@ -42,16 +46,40 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("four marks", put(marked=[False] * 4), "marked: 5 places are needed"),
     ("a number for marks", put(marked=2), "marked: Expected `array | null`"),
     ("words for Resources", put(tracker="many"), "tracker: Expected `int | null`"),
-    ("one reserve", put(reserves=[{}]), "reserves: one entry for each of the 2 players, King Pakal included, is needed"),
-    ("one Pyramid", put(pyramids=[{}]), "pyramids: one entry for each of the 2 players, King Pakal included, is"),
-    ("one row of Buildings", put(buildings=[[None] * 5]), "buildings: one entry for each of the 2 players, King"),
-    ("one Role", put(roles=[None]), "roles: one entry for each of the 2 players, King Pakal included, is needed"),
-    ("one Role played", put(active_roles=[None]), "active_roles: one entry for each of the 2 players, King Pakal"),
+    (
+        "one reserve",
+        put(reserves=[{}]),
+        "reserves: one entry for each of the 2 players, King Pakal included, is needed",
+    ),
+    (
+        "one Pyramid",
+        put(pyramids=[{}]),
+        "pyramids: one entry for each of the 2 players, King Pakal included, is",
+    ),
+    (
+        "one row of Buildings",
+        put(buildings=[[None] * 5]),
+        "buildings: one entry for each of the 2 players, King",
+    ),
+    (
+        "one Role",
+        put(roles=[None]),
+        "roles: one entry for each of the 2 players, King Pakal included, is needed",
+    ),
+    (
+        "one Role played",
+        put(active_roles=[None]),
+        "active_roles: one entry for each of the 2 players, King Pakal",
+    ),
     ("Resources for him", put(goods=[{}, {}]), "goods: one entry for the only player is needed"),
     ("one hand", put(cards=[["hand"] * 6 + ["none"]]), "cards: one entry for each of the 2 owners is needed"),
     ("a look of his", put(role_turns=[0, 0]), "role_turns: one entry for the only player is needed"),
     ("Fame of one", into("fame", "might", [0]), "fame: one number for each of the 2 players is needed"),
-    ("no Fame of his level", lambda document: document["fame"].pop("level"), "fame: adjacency, spaces, might"),
+    (
+        "no Fame of his level",
+        lambda document: document["fame"].pop("level"),
+        "fame: adjacency, spaces, might",
+    ),
     # Names and numbers
     ("too much on the tracker", put(tracker=13), "tracker: only numbers from 0 to 12 are possible"),
     ("debts", put(tracker=-1), "tracker: only numbers from 0 to 12 are possible"),
@@ -61,36 +89,112 @@ FAULTS: list[tuple[str, Break, str]] = [
     # His cards
     ("no personality", put(personality=None), "personality: King Pakal needs one, and nobody else"),
     ("another Role", into("roles", 1, "dancer"), "roles: King Pakal has the Role of his Personality card"),
-    ("another Personality", put(personality="dancer"), "roles: King Pakal has the Role of his Personality card"),
-    ("no Role", both(into("roles", 1, None), into("cards", 1, 6, "none")), "roles: King Pakal has the Role of"),
+    (
+        "another Personality",
+        put(personality="dancer"),
+        "roles: King Pakal has the Role of his Personality card",
+    ),
+    (
+        "no Role",
+        both(into("roles", 1, None), into("cards", 1, 6, "none")),
+        "roles: King Pakal has the Role of",
+    ),
     ("one card", into("cards", 1, 2, "hand"), "cards: King Pakal plays two cards at a time, not 1"),
     ("two on the left", into("cards", 1, 2, "left"), "cards: owner 1 has two cards on the same side"),
     ("a card too few", into("cards", 1, 3, "none"), "cards: a Region card of owner 1 is missing"),
-    ("a Role that lies there", both(into("cards", 1, 6, "right"), into("cards", 1, 2, "hand")), "active_roles: King"),
-    ("a Role that does not", into("active_roles", 1, "queen"), "active_roles: King Pakal uses his Role exactly"),
-    ("another Role played", into("active_roles", 1, "dancer"), "active_roles: King Pakal uses his Role exactly"),
-    ("his Role in the deck", put(role_deck=["queen", "dancer", "merchant"]), "roles, role_deck: queen appears 2"),
-    ("four in the deck", put(role_deck=["dancer", "merchant", "war-captain", "master-builder"]), "role_deck: 4 cards; 3"),
+    (
+        "a Role that lies there",
+        both(into("cards", 1, 6, "right"), into("cards", 1, 2, "hand")),
+        "active_roles: King",
+    ),
+    (
+        "a Role that does not",
+        into("active_roles", 1, "queen"),
+        "active_roles: King Pakal uses his Role exactly",
+    ),
+    (
+        "another Role played",
+        into("active_roles", 1, "dancer"),
+        "active_roles: King Pakal uses his Role exactly",
+    ),
+    (
+        "his Role in the deck",
+        put(role_deck=["queen", "dancer", "merchant"]),
+        "roles, role_deck: queen appears 2",
+    ),
+    (
+        "four in the deck",
+        put(role_deck=["dancer", "merchant", "war-captain", "master-builder"]),
+        "role_deck: 4 cards; 3",
+    ),
     # What he has built
-    ("too much in order", put(sequence=6), "sequence: after 6 tiles, the first 5 spaces of King Pakal's Pyramid"),
-    ("too little in order", put(sequence=3), "sequence: after 3 tiles, the first 3 spaces of King Pakal's Pyramid"),
+    (
+        "too much in order",
+        put(sequence=6),
+        "sequence: after 6 tiles, the first 5 spaces of King Pakal's Pyramid",
+    ),
+    (
+        "too little in order",
+        put(sequence=3),
+        "sequence: after 3 tiles, the first 3 spaces of King Pakal's Pyramid",
+    ),
     (
         "from the right",
         both(lambda document: document["pyramids"][1].pop("1a"), into("bag", "corn-chief", 2)),
         "sequence: after 5 tiles, the first 4 spaces",
     ),
-    ("an empty space marked", into("marked", 4, True), "marked: only Buildings that King Pakal has built can be"),
+    (
+        "an empty space marked",
+        into("marked", 4, True),
+        "marked: only Buildings that King Pakal has built can be",
+    ),
     ("none marked", put(marked=[False] * 5), "marked: King Pakal has built only 1 Building"),
-    ("a gap", into("buildings", 1, [None, "gateway", None, None, None]), "buildings: those of seat 1 must be side by"),
-    ("a Royal Palace for sale", into("offer", 1, "royal-palace"), "royal-palace: 1 Building on the table and with"),
-    ("a Royal Palace of mine", into("buildings", 0, 0, "royal-palace"), "royal-palace: 1 Building on the table"),
-    ("a Royal Palace by day", into("buildings", 1, 2, "royal-palace"), "royal-palace: 1 Building on the table"),
-    ("a tile too few", less("bag", "corn-jaguar"), "corn-jaguar: 1 tile in the bag, on the map and with players"),
-    ("a starting tile too few", less("bag", "limestone-chief"), "reserves, pyramids: 1 starting tile with players; 2"),
+    (
+        "a gap",
+        into("buildings", 1, [None, "gateway", None, None, None]),
+        "buildings: those of seat 1 must be side by",
+    ),
+    (
+        "a Royal Palace for sale",
+        into("offer", 1, "royal-palace"),
+        "royal-palace: 1 Building on the table and with",
+    ),
+    (
+        "a Royal Palace of mine",
+        into("buildings", 0, 0, "royal-palace"),
+        "royal-palace: 1 Building on the table",
+    ),
+    (
+        "a Royal Palace by day",
+        into("buildings", 1, 2, "royal-palace"),
+        "royal-palace: 1 Building on the table",
+    ),
+    (
+        "a tile too few",
+        less("bag", "corn-jaguar"),
+        "corn-jaguar: 1 tile in the bag, on the map and with players",
+    ),
+    (
+        "a starting tile too few",
+        less("bag", "limestone-chief"),
+        "reserves, pyramids: 1 starting tile with players; 2",
+    ),
     # Temples, Rulers and Workers
-    ("two markers of his", into("markers", "sun", 2, 1), "markers: King Pakal has two markers at the sun Temple"),
-    ("mine in the middle", into("markers", "chief", 2, 0), "markers: those at the chief Temple must be side by side"),
-    ("too far to the right", into("markers", "chief", 3, 1), "markers: those at the chief Temple must be side by side"),
+    (
+        "two markers of his",
+        into("markers", "sun", 2, 1),
+        "markers: King Pakal has two markers at the sun Temple",
+    ),
+    (
+        "mine in the middle",
+        into("markers", "chief", 2, 0),
+        "markers: those at the chief Temple must be side by side",
+    ),
+    (
+        "too far to the right",
+        into("markers", "chief", 3, 1),
+        "markers: those at the chief Temple must be side by side",
+    ),
     ("he stays", put(barred=[None, 2]), "barred: King Pakal has left the Region of a lost Conflict"),
     ("13 Workers", into("standing", 1, "copan", 11), "standing, laid: owner 1 has more than 12 Workers"),
     # What comes next
@@ -98,7 +202,9 @@ FAULTS: list[tuple[str, Break, str]] = [
     ("a Shadow's tile", next_is("ShadowTakes"), "agenda: ShadowTakes: there is no owner 1"),
     (
         "no turn for him",
-        lambda document: document.update(agenda=[step for step in document["agenda"] if step["step"] != "PakalTurn"]),
+        lambda document: document.update(
+            agenda=[step for step in document["agenda"] if step["step"] != "PakalTurn"]
+        ),
         "owner 1 has played cards, but has no turn any more",
     ),
 ]
@@ -115,19 +221,29 @@ def test_a_fault_is_named(change: Break, fault: str) -> None:
 
 
 AT_NIGHT: list[tuple[str, Break, str]] = [
-    ("no palace", into("buildings", 1, 0, "plaza"), "buildings: the Royal Palace is on the first Building space"),
+    (
+        "no palace",
+        into("buildings", 1, 0, "plaza"),
+        "buildings: the Royal Palace is on the first Building space",
+    ),
     (
         "a second palace",
         into("buildings", 1, 1, "royal-palace"),
         "royal-palace: 2 Buildings on the table and with players; there are 1",
     ),
-    ("a marked palace", into("marked", 0, True), "marked: only Buildings that King Pakal has built can be marked"),
+    (
+        "a marked palace",
+        into("marked", 0, True),
+        "marked: only Buildings that King Pakal has built can be marked",
+    ),
     ("none marked", put(marked=[False] * 5), "marked: King Pakal has built only 1 Building"),
 ]
 
 
 @pytest.mark.rule("AH-18.5", "AH-18.8")
-@pytest.mark.parametrize(("change", "fault"), [case[1:] for case in AT_NIGHT], ids=[case[0] for case in AT_NIGHT])
+@pytest.mark.parametrize(
+    ("change", "fault"), [case[1:] for case in AT_NIGHT], ids=[case[0] for case in AT_NIGHT]
+)
 def test_a_fault_at_night(change: Break, fault: str) -> None:
     document = solo(pakal="night")
     GAME.from_position(document)
@@ -178,7 +294,9 @@ def test_too_early_for_him() -> None:
 # What is right
 
 
-@pytest.mark.parametrize("settings", [{}, {"pakal": "night"}, {"board": "night", "level": "hard", "scoring": "personal"}])
+@pytest.mark.parametrize(
+    "settings", [{}, {"pakal": "night"}, {"board": "night", "level": "hard", "scoring": "personal"}]
+)
 def test_a_position_is_read_as_it_was_written(settings: dict[str, str]) -> None:
     for document in (solo(**settings), plain(GAME.new(1, 4, **settings).position())):
         assert plain(GAME.from_position(document).position()) == document
@@ -186,7 +304,9 @@ def test_a_position_is_read_as_it_was_written(settings: dict[str, str]) -> None:
 
 def test_what_has_happened_in_his_round_is_kept() -> None:
     """Tiles the Master Builder made cheaper before his turn, and where he lost a Conflict."""
-    court = Court("master-builder").saved(1).barred(PAKAL, 3).ruler(PAKAL, 4).played(HUMAN, "card-3", "card-4")
+    court = (
+        Court("master-builder").saved(1).barred(PAKAL, 3).ruler(PAKAL, 4).played(HUMAN, "card-3", "card-4")
+    )
     whole(court).played(PAKAL, "card-4", "master-builder")
     s = court.barred(PAKAL, 3).tiles()
     document = plain(s.position())

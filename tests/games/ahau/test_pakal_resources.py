@@ -78,7 +78,11 @@ def test_r79_no_site_beside_his_city() -> None:
 def test_t49_a_building_instead_of_too_many_resources(level: str, points: int) -> None:
     """He has 11 and produces 3: he gains none, and builds the Temple in the middle slot for 2."""
     table = court(level=level).sites("corn", "palenque-copan").workers(PAKAL, "palenque", "copan").tracker(11)
-    s = table.offer("royal-monument", "temple", "plaza").bag("corn-sun", "corn-sun").act("corn-sun", "corn-sun")
+    s = (
+        table.offer("royal-monument", "temple", "plaza")
+        .bag("corn-sun", "corn-sun")
+        .act("corn-sun", "corn-sun")
+    )
     assert events(s, "overflow")[0][0] == 3
     assert s.tracker == 9
     assert buildings(s, PAKAL) == ["temple"]
@@ -104,6 +108,7 @@ def test_r63_without_a_building_the_tracker_goes_to_12() -> None:
     table = court().sites("corn", "palenque-copan").workers(PAKAL, "palenque", "copan").tracker(11)
     s = table.act()
     assert (s.tracker, buildings(s, PAKAL), len(s.calendar)) == (12, [], 1)
+    assert events(s, "tracker_up") == [[1, 12, 0]]
     assert fame(s, PAKAL) == 0
 
 
@@ -150,7 +155,9 @@ def test_resources_of_any_colour() -> None:
 
 def temple(**settings: str) -> Court:
     """The next space gives a marker. Scoring: Chief by Might, Rain by symbols, Trade by colours, Sun by Temples."""
-    table = court(**settings).pyramid(*["corn-chief", "corn-rain", "corn-trade"] * 2)  # not the Sun, not the Jaguar
+    table = court(**settings).pyramid(
+        *["corn-chief", "corn-rain", "corn-trade"] * 2
+    )  # not the Sun, not the Jaguar
     return table.sequence(6).reserve(PAKAL, "corn-chief").tracker(2).goods(HUMAN, corn=1)
 
 
@@ -230,7 +237,9 @@ def test_where_that_makes_him_lead() -> None:
 
 @pytest.mark.rule("AH-18.38", "AH-18.5")
 def test_equal_is_enough_at_night() -> None:
-    table = laying(pakal="night").pyramid(*["corn-chief", "corn-rain", "corn-trade"], "corn-chief").sequence(5)
+    table = (
+        laying(pakal="night").pyramid(*["corn-chief", "corn-rain", "corn-trade"], "corn-chief").sequence(5)
+    )
     table.workers(PAKAL, "tulum").workers(HUMAN, "tulum", "tulum")
     assert laid(table.act()) == ("tulum", "wins-majority")
 

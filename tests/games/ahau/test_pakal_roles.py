@@ -83,7 +83,12 @@ def test_r93_what_he_bought_before_counts(saved: int, tracker: int) -> None:
 
 @pytest.mark.rule("AH-18.41", "AH-18.36", "AH-18.13")
 def test_r93_a_conflict_that_brings_too_much() -> None:
-    table = Court("master-builder").played(HUMAN, "card-2", "card-1").played(PAKAL, "card-2", "master-builder").bag()
+    table = (
+        Court("master-builder")
+        .played(HUMAN, "card-2", "card-1")
+        .played(PAKAL, "card-2", "master-builder")
+        .bag()
+    )
     s = table.might(0, 1).tracker(12).offer(None, "temple").fight()
     assert (buildings(s, PAKAL), s.tracker, s.saved) == (["temple"], 11, 1)
 
@@ -136,7 +141,9 @@ def test_he_gains_two_more_anyway() -> None:
 @pytest.mark.rule("AH-18.42", "AH-18.35")
 def test_r69_the_site_is_chosen_as_always() -> None:
     """Next to the city, not anywhere."""
-    table = merchant().sites("corn", "uxmal-palenque", "tikal-quirigua").workers(PAKAL, "uxmal", *["tikal"] * 4)
+    table = (
+        merchant().sites("corn", "uxmal-palenque", "tikal-quirigua").workers(PAKAL, "uxmal", *["tikal"] * 4)
+    )
     s = table.act()
     assert ROUTE.names[events(s, "produced")[0][0]] == "uxmal-palenque"
     assert s.tracker == 4

@@ -19,10 +19,7 @@ RANKINGS = {
     "high-priestess": ["chief", "trade", "rain", "jaguar", "sun"],
     "dancer": ["rain", "sun", "trade", "jaguar", "chief"],
 }
-STARTING = {
-    **{"chief": "limestone-chief", "rain": "water-rain", "trade": "cacao-trade"},
-    **{"sun": "corn-sun", "jaguar": "obsidian-jaguar"},
-}
+COLOURS = {"chief": "limestone", "rain": "water", "trade": "cacao", "sun": "corn", "jaguar": "obsidian"}
 
 
 def settings(**wanted: str) -> dict[str, str]:
@@ -43,7 +40,14 @@ def test_options_of_a_game_for_one() -> None:
 @pytest.mark.rule("AH-18.1")
 @pytest.mark.parametrize(
     "wanted",
-    [{"mode": "family"}, {"mode": "full"}, {"shadow": "yes"}, {"shadow": "no"}, {"start": "1"}, {"level": "mean"}],
+    [
+        {"mode": "family"},
+        {"mode": "full"},
+        {"shadow": "yes"},
+        {"shadow": "no"},
+        {"start": "1"},
+        {"level": "mean"},
+    ],
 )
 def test_r82_what_a_game_for_one_does_not_have(wanted: dict[str, str]) -> None:
     with pytest.raises(BadOptions):
@@ -171,7 +175,7 @@ def test_his_might_marker_is_on_top() -> None:
 def test_he_gets_the_starting_tile_of_his_best_god(personality: str) -> None:
     best = RANKINGS[personality][0]
     s = deal(1, personality=personality, starting=["sun", "jaguar", "trade", "rain", "chief"])
-    assert tiles(s, PAKAL) == {STARTING[best]: 1}
+    assert tiles(s, PAKAL) == {f"{COLOURS[best]}-{best}": 1}
     card = ["sun", "jaguar", "trade", "rain", "chief"].index(best) + 1
     assert options(s) == {f"choose summary-{number}" for number in range(1, 6) if number != card}
 
@@ -190,7 +194,9 @@ def test_he_has_a_tracker_and_no_tokens() -> None:
 
 @pytest.mark.rule("AH-18.10")
 @pytest.mark.parametrize("personality", ["merchant", "queen"])
-@pytest.mark.parametrize(("level", "weapons", "markers"), [("easy", 0, 1), ("moderate", 1, 2), ("hard", 3, 3)])
+@pytest.mark.parametrize(
+    ("level", "weapons", "markers"), [("easy", 0, 1), ("moderate", 1, 2), ("hard", 3, 3)]
+)
 def test_t52_what_his_level_gives_him(personality: str, level: str, weapons: int, markers: int) -> None:
     s = deal(1, level=level, personality=personality)
     assert list(s.weapons) == [0, weapons]

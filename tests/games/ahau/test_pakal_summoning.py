@@ -125,7 +125,8 @@ def test_r59_a_discarded_wild_has_every_colour() -> None:
     assert summoned(s) == [("rain", 2)]
     assert tiles(s, PAKAL) == {"corn-sun": 1, "corn-chief": 1}
     s = rain("limestone").reserve(PAKAL, "wild-rain", "cacao-rain", "corn-chief").act()
-    assert summoned(s) == []  # the wild would stay
+    assert summoned(s) == []  # the wild would stay, so that he does not even try
+    assert told(s)["stayed_away"] == 0
 
 
 @pytest.mark.rule("AH-18.20")
@@ -185,7 +186,12 @@ def test_another_marker_stays() -> None:
 @pytest.mark.rule("AH-18.21")
 def test_r94_discards_then_the_marker_then_the_power() -> None:
     s = chief().reserve(PAKAL, "corn-chief", *OTHERS[:2]).act("corn-sun", "corn-sun")
-    assert happened(s, "discarded", "summoned", "marked", "drew") == ["discarded", "summoned", "marked", *["drew"] * 2]
+    assert happened(s, "discarded", "summoned", "marked", "drew") == [
+        "discarded",
+        "summoned",
+        "marked",
+        *["drew"] * 2,
+    ]
 
 
 # The High Priestess ranks Chief, Trade, Rain, Jaguar, Sun
@@ -271,7 +277,9 @@ def test_only_gods_that_he_can_summon() -> None:
 @pytest.mark.rule("AH-18.39", "AH-18.20")
 @pytest.mark.parametrize(("drawn", "god"), [("water-rain", "rain"), ("cacao-rain", "sun")])
 def test_if_rain_stays_away_the_next_god_comes(drawn: str, god: str) -> None:
-    table = priestess("corn-rain", "corn-sun", "cacao-sun", "cacao-sun").sequence(4).sites("water", "uxmal-tulum")
+    table = (
+        priestess("corn-rain", "corn-sun", "cacao-sun", "cacao-sun").sequence(4).sites("water", "uxmal-tulum")
+    )
     s = table.reserve(PAKAL, "water-rain", "cacao-rain", "corn-chief").act(drawn)
     assert [name for name, _ in summoned(s)] == [god]
 
@@ -294,7 +302,12 @@ def dancer(*built: str) -> Court:
 @pytest.mark.rule("AH-18.40")
 def test_another_god_instead_of_building() -> None:
     """He could build; the Sun God comes before Trade."""
-    s = dancer("corn-chief", "corn-trade", "corn-sun").tracker(5).reserve(PAKAL, "corn-jaguar").act("corn-rain")
+    s = (
+        dancer("corn-chief", "corn-trade", "corn-sun")
+        .tracker(5)
+        .reserve(PAKAL, "corn-jaguar")
+        .act("corn-rain")
+    )
     assert summoned(s) == [("chief", 1), ("sun", 1)]
     assert reason(s, "summoned") == "better-rank"
     assert told(s)["marked"] == 2
@@ -332,5 +345,12 @@ def test_without_a_god_he_can_summon_he_builds_or_produces() -> None:
 
 @pytest.mark.rule("AH-18.40")
 def test_no_second_god_without_the_dancer() -> None:
-    s = Court("dancer").ruler(PAKAL, 4).sites(None).barred(PAKAL, 3).pyramid("corn-chief", "corn-sun").act("corn-rain")
+    s = (
+        Court("dancer")
+        .ruler(PAKAL, 4)
+        .sites(None)
+        .barred(PAKAL, 3)
+        .pyramid("corn-chief", "corn-sun")
+        .act("corn-rain")
+    )
     assert summoned(s) == [("chief", 1)]

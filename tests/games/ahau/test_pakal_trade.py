@@ -13,7 +13,9 @@ TRADES = ["corn-trade", "water-trade", "cacao-trade", "obsidian-trade", "limesto
 
 def trade(strength: int, **settings: str) -> Court:
     """He comes to Palenque with the God of Trade, in Region 4; he can neither build nor produce."""
-    court = Court(**settings).ruler(PAKAL, 4).ruler(HUMAN, 1).barred(PAKAL, 3).sites(None).gods(palenque="trade")
+    court = (
+        Court(**settings).ruler(PAKAL, 4).ruler(HUMAN, 1).barred(PAKAL, 3).sites(None).gods(palenque="trade")
+    )
     return court.pyramid(*TRADES[:strength]).sequence(4)
 
 
@@ -108,6 +110,12 @@ def test_no_city_of_the_region_is_left_empty() -> None:
 
 
 @pytest.mark.rule("AH-18.24")
+def test_two_lying_workers_in_a_city_of_the_region_both_stay() -> None:
+    s = trade(1).region(4, building="plaza").laid(PAKAL, "yaxchilan", "yaxchilan").act()
+    assert told(s)["claimed"] == told(s)["moved"] == 0
+
+
+@pytest.mark.rule("AH-18.24")
 def test_the_fewest_moves() -> None:
     """Quiriguá is nearer than Tulum, where he has more Workers."""
     s = surrounded(4).workers(PAKAL, "quirigua", *["tulum"] * 3).act(*LUCK)
@@ -139,7 +147,9 @@ def test_r88_two_workers() -> None:
     assert set(moves(s)) == {("tikal", "yaxchilan", 1), ("quirigua", "copan", 1)}
     s = table.workers(PAKAL, "palenque", "palenque").act(*LUCK)  # three in Palenque, next to both
     assert set(moves(s)) == {("palenque", "yaxchilan", 1), ("palenque", "copan", 1)}
-    assert told(trade(1).region(4, building="plaza").workers(PAKAL, "tikal", "quirigua").act())["claimed"] == 0
+    assert (
+        told(trade(1).region(4, building="plaza").workers(PAKAL, "tikal", "quirigua").act())["claimed"] == 0
+    )
 
 
 @pytest.mark.rule("AH-18.24")
@@ -214,6 +224,7 @@ def test_several_workers_for_one_city() -> None:
         table = trade(strength).workers(PAKAL, *["palenque"] * 4).workers(HUMAN, *CITY.names)
         s = table.act()
         assert moves(s) == expected
+        assert s.on_map(PAKAL) == 5
         assert fame(s, PAKAL, "unused") == strength - len(expected)
 
 

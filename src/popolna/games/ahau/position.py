@@ -129,7 +129,11 @@ def form_defects(s: Ahau, layout: Layout) -> Iterator[str]:
     """Lists of the wrong length, and entries that are missing."""
     sizes = [
         ("the only player" if s.solo else f"each of the {s.players} players", s.players, BY_PLAYER),
-        (f"each of the {s.builders} players{', King Pakal included,' if s.solo else ''}", s.builders, BY_BUILDER),
+        (
+            f"each of the {s.builders} players{', King Pakal included,' if s.solo else ''}",
+            s.builders,
+            BY_BUILDER,
+        ),
         (f"each of the {s.owners} owners", s.owners, BY_OWNER),
         (f"each of the {s.regions()} Regions", s.regions(), BY_REGION),
     ]
