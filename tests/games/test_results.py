@@ -33,5 +33,5 @@ def test_results_are_drawn(name: str, shape: Literal["wide", "tall"]) -> None:
         assert picture.svg == draw_result(game, result, names, shape).svg
         assert picture.width == {"wide": 800, "tall": 390}[shape]
         for part, gains in outcome.breakdown.items():
-            named = re.search(rf"[(,] ?{re.escape(game.words.part(part))} [-−]?\d", picture.label)
+            named = re.search(rf"[(,] ?{re.escape(game.words.part(part))} \D?\d", picture.label)
             assert bool(named) == any(gains)

@@ -39,13 +39,8 @@ from tests.games.ahau.situation import Situation
 
 HUMAN, PAKAL = 0, 1
 REASON_AT = {  # where an event has the reason; in all others it is the second number
-    "took": 2,
-    "summoned": 3,
-    "marked": 2,
-    "depleted": 2,
-    "moved": 3,
-    "bought": 2,
-    "built": 2,
+    **dict.fromkeys(["took", "marked", "depleted", "bought", "built"], 2),
+    **dict.fromkeys(["summoned", "moved"], 3),
 }
 BUILDING_AFTER = (4, 7)  # tiles of his Pyramid
 

@@ -110,8 +110,8 @@ def test_he_does_not_produce_if_he_builds() -> None:
 # Which tile
 
 
-def choice(*reserve: str, built_so_far: int = 0, **settings: str) -> Court:
-    return after(built_so_far, **settings).reserve(PAKAL, *reserve).tracker(4)
+def choice(*reserve: str, built_so_far: int = 0) -> Court:
+    return after(built_so_far).reserve(PAKAL, *reserve).tracker(4)
 
 
 def chosen(s: Ahau) -> tuple[str, str]:
@@ -269,7 +269,7 @@ def test_only_if_he_is_short() -> None:
 
 @pytest.mark.rule("AH-18.31", "AH-18.34")
 def test_short_for_all_tiles_that_he_may_build() -> None:
-    """Enough for the first tile on level 3, but not for both: he saves one on the first, and cannot build the second."""
+    """Enough for one tile on level 3, but not for both: he saves one on the first, and cannot build the second."""
     table = after(9, 2).reserve(PAKAL, "corn-sun", *FIVE[1:3]).markers("jaguar", PAKAL).tracker(3)
     s = table.act()
     assert (spaces(s), s.tracker) == (["3a"], 1)

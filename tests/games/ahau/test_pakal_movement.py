@@ -331,6 +331,17 @@ def test_he_discards_the_cards_he_played() -> None:
     assert told(s)["redrew"] == 0
 
 
+@pytest.mark.rule("AH-18.16", "AH-18.37")
+def test_nothing_of_his_turn_is_left_over() -> None:
+    """He places a Worker, summons the God of Trade and builds."""
+    court = Court().ruler(PAKAL, 4).sites(None).pyramid("corn-trade").reserve(PAKAL, "corn-sun").tracker(2)
+    s = court.act()
+    assert told(s)["summoned"] == told(s)["built"] == 1
+    assert (s.city, s.summoned, s.built, s.newcomer, s.newcomer_lies) == (-1, -1, 0, -1, False)
+    court = Court("queen").ruler(PAKAL, 4).sites(None).tracker(1).uses_role()
+    assert not court.act().newcomer_lies
+
+
 @pytest.mark.rule("AH-18.37")
 @pytest.mark.parametrize(("before", "left"), [(2, 3), (3, 2), (4, 7), (5, 7)])
 def test_t60_fewer_than_two_cards_are_shuffled(before: int, left: int) -> None:

@@ -108,6 +108,7 @@ def test_r63_without_a_building_the_tracker_goes_to_12() -> None:
     table = court().sites("corn", "palenque-copan").workers(PAKAL, "palenque", "copan").tracker(11)
     s = table.act()
     assert (s.tracker, buildings(s, PAKAL), len(s.calendar)) == (12, [], 1)
+    assert events(s, "tracker_up") == [[1, 12, 0]]
     assert fame(s, PAKAL) == 0
 
 

@@ -191,8 +191,10 @@ def test_unless_he_could_build_high(number: int, limit: int, tracker: int, tiles
 
 @pytest.mark.rule("AH-18.42")
 def test_a_building_he_would_need_before_is_not_there() -> None:
-    s = merchant(8, 2).reserve(PAKAL, "corn-jaguar").tracker(9).act()
+    """So he could not build, and gains the two more."""
+    s = merchant(8, 2).reserve(PAKAL, "corn-jaguar").tracker(5).act()
     assert done(s) == ["produced"]
+    assert s.tracker == 5 + 2 + 2
 
 
 @pytest.mark.rule("AH-18.42")

@@ -19,13 +19,7 @@ RANKINGS = {
     "high-priestess": ["chief", "trade", "rain", "jaguar", "sun"],
     "dancer": ["rain", "sun", "trade", "jaguar", "chief"],
 }
-STARTING = {
-    "chief": "limestone-chief",
-    "rain": "water-rain",
-    "trade": "cacao-trade",
-    "sun": "corn-sun",
-    "jaguar": "obsidian-jaguar",
-}
+COLOURS = {"chief": "limestone", "rain": "water", "trade": "cacao", "sun": "corn", "jaguar": "obsidian"}
 
 
 def settings(**wanted: str) -> dict[str, str]:
@@ -181,7 +175,7 @@ def test_his_might_marker_is_on_top() -> None:
 def test_he_gets_the_starting_tile_of_his_best_god(personality: str) -> None:
     best = RANKINGS[personality][0]
     s = deal(1, personality=personality, starting=["sun", "jaguar", "trade", "rain", "chief"])
-    assert tiles(s, PAKAL) == {STARTING[best]: 1}
+    assert tiles(s, PAKAL) == {f"{COLOURS[best]}-{best}": 1}
     card = ["sun", "jaguar", "trade", "rain", "chief"].index(best) + 1
     assert options(s) == {f"choose summary-{number}" for number in range(1, 6) if number != card}
 

@@ -125,7 +125,8 @@ def test_r59_a_discarded_wild_has_every_colour() -> None:
     assert summoned(s) == [("rain", 2)]
     assert tiles(s, PAKAL) == {"corn-sun": 1, "corn-chief": 1}
     s = rain("limestone").reserve(PAKAL, "wild-rain", "cacao-rain", "corn-chief").act()
-    assert summoned(s) == []  # the wild would stay
+    assert summoned(s) == []  # the wild would stay, so that he does not even try
+    assert told(s)["stayed_away"] == 0
 
 
 @pytest.mark.rule("AH-18.20")

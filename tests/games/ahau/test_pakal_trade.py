@@ -110,6 +110,12 @@ def test_no_city_of_the_region_is_left_empty() -> None:
 
 
 @pytest.mark.rule("AH-18.24")
+def test_two_lying_workers_in_a_city_of_the_region_both_stay() -> None:
+    s = trade(1).region(4, building="plaza").laid(PAKAL, "yaxchilan", "yaxchilan").act()
+    assert told(s)["claimed"] == told(s)["moved"] == 0
+
+
+@pytest.mark.rule("AH-18.24")
 def test_the_fewest_moves() -> None:
     """Quiriguá is nearer than Tulum, where he has more Workers."""
     s = surrounded(4).workers(PAKAL, "quirigua", *["tulum"] * 3).act(*LUCK)
@@ -218,6 +224,7 @@ def test_several_workers_for_one_city() -> None:
         table = trade(strength).workers(PAKAL, *["palenque"] * 4).workers(HUMAN, *CITY.names)
         s = table.act()
         assert moves(s) == expected
+        assert s.on_map(PAKAL) == 5
         assert fame(s, PAKAL, "unused") == strength - len(expected)
 
 

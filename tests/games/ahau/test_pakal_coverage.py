@@ -1,0 +1,168 @@
+"""Golden games against King Pakal that together use every level, board, god, Role, reward and reason of his.
+
+`pakal_coverage.txt` has them with what was used how often; -s prints it.
+"""
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+
+from popolna.engine.chance import Dice
+from popolna.engine.story import Event
+from popolna.games.ahau import GAME
+from popolna.games.ahau.board import (
+    CARD,
+    GOD,
+    MIGHT_OP,
+    OP,
+    PERSONALITY,
+    PLOT_OP,
+    PLOTS,
+    PYRAMID_OP,
+    ROLE,
+    ROLE_AT,
+    SCORING,
+    SPACES,
+)
+from popolna.games.ahau.components import PAKAL_LEVELS
+from popolna.games.ahau.state import Ahau
+from popolna.games.ahau.steps.pakal_choice import CRITERION
+from tests.games.ahau.court import PAKAL, REASON_AT
+from tests.games.ahau.test_coverage import Curious
+
+GOLDEN = Path(__file__).with_name("pakal_coverage.txt")
+SIDES = ("day", "night")
+SEEDS = [32, 41, 10, 16, 13, 1, 10, 32, 110, 0, 11, 0]  # with these, nothing is missing
+GAMES = [
+    {"level": level, "pakal": his, "board": mine, "personality": PERSONALITY.names[number % PERSONALITY.size]}
+    for number, (level, his, mine) in enumerate(product(PAKAL_LEVELS, SIDES, SIDES))
+]
+REASONS = {  # by which he chooses, for each kind of choice; a site for laying down a Worker is too rare
+    "led": ["can-win", "highest-god", "stays"],
+    "relocated": ["better-rank", "most-workers", "lowest-number"],
+    "took": ["better-rank", "wild", "most-of-colour", "leftmost", "only-one"],
+    "placed": ["completes-region", "next-to-building", "most-tiles", "better-rank", "not-led", "top"],
+    "depleted": ["most-human-workers", "fewest-own-workers", "top", "most-resources", "random"],
+    "moved": ["completes-region", "fewest-needed", "fewest-workers", "better-rank", "top"],
+    "laid": ["wins-majority", "fewest-workers", "better-rank", "worse-rank", "top"],
+    "removed": ["largest-majority", "most-workers", "worse-rank", "top"],
+    "built": ["most-fame", "new-temple", "most-in-reserve", "coloured", "random"],
+    "coloured": ["most-fame", "most-in-reserve", "random"],
+    "summoned": ["two-fame", "highest-strength", "no-marker", "better-rank"],
+    "bought": ["lowest-cost", "rightmost"],
+    "marked": ["most-fame", "worse-rank"],
+}
+AWAY = [CRITERION.index(reason) for reason in REASONS["relocated"]]
+SIMPLE = [  # what is told without a reason
+    *["two_sixes", "redrew", "claimed", "stood_up", "traded_pairs", "unbuilt", "overflow", "replaced"],
+    *["middle_marker", "last_worker", "completed"],
+]
+USES = {  # what shows that he has used his Role
+    "merchant": "produced",
+    "war-captain": "led",
+    "queen": "queen",
+    "master-builder": "built",
+    "high-priestess": "summoned",
+    "dancer": "summoned",
+}
+EVERYTHING = [
+    f"pakal {thing}"
+    for thing in [
+        *[f"god {name}" for name in GOD.names],
+        *[f"role {name}" for name in ROLE.names],
+        *[
+            f"reward {OP.names[op]}"
+            for op in sorted({*PLOT_OP[2 * PLOTS :], *PYRAMID_OP[2 * SPACES :]} - {0})
+        ],
+        *[f"scoring {name}" for name in SCORING.names],
+        *[f"{event} {reason}" for event, reasons in REASONS.items() for reason in reasons],
+        *SIMPLE,
+        *[
+            "swapped",
+            "avoided a Conflict",
+            "won a Conflict",
+            "lost a Conflict",
+            "won the game",
+            "lost the game",
+        ],
+    ]
+]
+
+
+class Watcher(Curious):
+    """A curious player who counts what King Pakal does."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.role = ""  # that he uses in this round
+
+    def things(self, s: Ahau, event: Event) -> Iterator[str]:
+        yield from super().things(s, event)
+        if event.player == PAKAL:
+            yield from (f"pakal {thing}" for thing in self.pakal(s, event))
+
+    def pakal(self, s: Ahau, event: Event) -> Iterator[str]:
+        """What an event shows of him."""
+        name, values = event.name, event.values
+        if name == "played":
+            self.role = next((CARD.names[card] for card in values[:2] if card >= ROLE_AT), "")
+        if self.role and USES[self.role] == name:
+            yield f"role {self.role}"
+        if name in REASONS:
+            yield f"{name} {CRITERION.names[values[REASON_AT.get(name, 1)]]}"
+        if name in SIMPLE:
+            yield name
+        match name:
+            case "summoned":
+                yield f"god {GOD.names[values[0]]}"
+            case "played" if values[2]:
+                yield "swapped"
+            case "led" if values[1] in AWAY:
+                yield "avoided a Conflict"
+            case "won":
+                yield "won a Conflict"
+            case "relocated":
+                yield "lost a Conflict"
+            case "put_up":
+                yield f"reward {OP.names[PLOT_OP[s.board_of(PAKAL) * PLOTS + values[1]]]}"
+            case "built":
+                yield f"reward {OP.names[PYRAMID_OP[s.board_of(PAKAL) * SPACES + values[1]]]}"
+            case "advanced":
+                yield f"reward {OP.names[MIGHT_OP[values[0]]]}"
+            case "temple_paid" if values[1]:
+                yield f"scoring {SCORING.names[s.scoring[values[0]]]}"
+
+
+def play_all() -> Iterator[str]:
+    """The golden games, a line each with a fingerprint of all that happened; then how often a thing was used."""
+    watcher = Watcher("watcher 1")
+    for seed, settings in zip(SEEDS, GAMES, strict=True):
+        s = GAME.start(1, Dice(f"pakal/{seed}"), GAME.settings(1, settings), story=True)
+        assert isinstance(s, Ahau)
+        moves: list[str] = []
+        while s.to_move():
+            action = watcher.choose(s, 0)
+            moves.append(GAME.verbs.name(action))
+            s.apply(0, action)
+            watcher.listen(s)
+        outcome = s.outcome()
+        assert outcome is not None
+        watcher.used[f"pakal {'lost' if outcome.ranks[PAKAL] > 1 else 'won'} the game"] += 1
+        everything = json.dumps([moves, s.position()], sort_keys=True)
+        fingerprint = sha256(everything.encode()).hexdigest()[:16]
+        fame = " ".join(str(score) for score in outcome.scores)
+        yield f"{', '.join(settings.values())}: {len(moves)} decisions, Fame {fame}, {fingerprint}"
+    missing = [thing for thing in EVERYTHING if not watcher.used[thing]]
+    yield f"{len(GAMES)} games used {len(EVERYTHING) - len(missing)} of {len(EVERYTHING)} things:"
+    yield from (f"{watcher.used[thing]:5} {thing}" for thing in EVERYTHING)
+
+
+def test_golden_games_together_use_everything_of_his(write_golden: bool) -> None:
+    text = "\n".join(play_all()) + "\n"
+    print(f"\n{text}")
+    if write_golden:
+        GOLDEN.write_text(text, encoding="utf-8")
+    assert f"used {len(EVERYTHING)} of {len(EVERYTHING)} things" in text
+    assert text == GOLDEN.read_text(encoding="utf-8")
