@@ -180,7 +180,7 @@ def test_a_state_is_kept_where_every_luck_leads_to_it(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "players"), [(id, game.players[0]) for id, game in games().items() if game.components]
+    ("name", "players"), [(id, game.usual_players) for id, game in games().items() if game.components]
 )
 def test_thinking_pays(name: str, players: int) -> None:
     """A little search nearly always beats random play; a broken insight or a reward with the wrong sign would not."""
