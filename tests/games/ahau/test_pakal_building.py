@@ -190,7 +190,7 @@ def test_then_a_random_one(drawn: str) -> None:
     assert chosen(s) == (drawn, "random")
     assert drawn not in tiles(s, PAKAL)
     with pytest.raises(BadRecord):
-        choice("corn-sun", "water-sun", "wild-jaguar").act("wild-jaguar")  # not one of the best
+        choice("corn-sun", "water-sun", "cacao-jaguar").act("cacao-jaguar")  # not one of the best
 
 
 # The colour of a wild
