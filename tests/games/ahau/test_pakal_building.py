@@ -2,7 +2,8 @@
 
 import pytest
 
-from popolna.games.ahau.board import COLOUR, SLOT, SPACE, TILE
+from popolna.engine.errors import BadRecord
+from popolna.games.ahau.board import BUILDING, COLOUR, SLOT, SPACE, TILE
 from popolna.games.ahau.state import Ahau
 from tests.games.ahau.court import HUMAN, PAKAL, Court, events, happened, reason
 from tests.games.ahau.situation import buildings, built, fame, markers, tiles, told, workers
@@ -188,6 +189,8 @@ def test_then_a_random_one(drawn: str) -> None:
     s = choice("corn-sun", "water-sun").act(drawn)
     assert chosen(s) == (drawn, "random")
     assert drawn not in tiles(s, PAKAL)
+    with pytest.raises(BadRecord):
+        choice("corn-sun", "water-sun", "cacao-jaguar").act("cacao-jaguar")  # not one of the best
 
 
 # The colour of a wild
@@ -215,6 +218,8 @@ def test_then_the_colour_he_has_most_of_in_reserve() -> None:
 @pytest.mark.parametrize("drawn", ["corn", "limestone"])
 def test_then_a_random_colour(drawn: str) -> None:
     assert coloured(choice("wild-trade").act(drawn)) == (drawn, "random")
+    with pytest.raises(BadRecord):
+        choice("wild-trade", "corn-sun", "limestone-sun").act("water")
     s = choice("wild-trade", "corn-sun", "limestone-sun").act(drawn)
     assert coloured(s) == (drawn, "random")
     assert s.position()["pyramids"][PAKAL] == {"1a": f"{drawn}-trade/wild"}  # type: ignore[index]
@@ -403,6 +408,7 @@ def test_r61_without_an_empty_space() -> None:
     assert (s.sequence, s.tracker) == (15, 0)
     assert (fame(s, PAKAL, "spaces"), fame(s, PAKAL, "buildings"), fame(s, PAKAL, "level")) == (0, 1, 4)
     assert sum(s.building_discard) == 0
+    assert events(s, "replaced") == [[BUILDING.index("gateway"), 4, 0]]
 
 
 @pytest.mark.rule("AH-18.33", "AH-18.17")

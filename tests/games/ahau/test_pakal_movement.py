@@ -27,6 +27,8 @@ def cards(s: Ahau) -> tuple[int, int]:
         (("card-1", "card-4"), 1, 4, 0),
         (("card-4", "card-6"), 4, 6, 0),
         (("card-6", "card-2"), 2, 6, 1),  # T53
+        (("card-5", "card-6"), 5, 6, 0),
+        (("card-6", "card-5"), 5, 6, 1),
     ],
 )
 def test_t53_his_ruler_goes_where_the_left_card_says(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from popolna.engine.errors import BadRecord
 from popolna.games.ahau.board import CITY, COLOUR, ROUTE
 from popolna.games.ahau.state import Ahau
 from tests.games.ahau.court import HUMAN, PAKAL, Court, events, happened, reason, reasons
@@ -60,6 +61,8 @@ def test_then_a_random_site(drawn: str) -> None:
 def test_random_only_among_equal_sites() -> None:
     table = producing().workers(HUMAN, "copan", "uxmal")
     assert depleted(table.act("palenque-copan"))[0] == "palenque-copan"
+    with pytest.raises(BadRecord):
+        table.act("palenque-yaxchilan")
     assert depleted(table.sites(None, "palenque-copan").act()) == ("uxmal-palenque", "most-human-workers")
 
 

@@ -111,6 +111,14 @@ def test_r92_savings_count_for_what_he_is_short_of() -> None:
     assert (done(s), told(s)["discarded"]) == (["built", "built"], 2)
 
 
+@pytest.mark.rule("AH-18.41", "AH-18.31")
+def test_r92_a_building_for_nothing_adds_nothing() -> None:
+    """The top for 3, then a Temple in the left slot for 2 less 2: with 3 he is not short."""
+    table = court("master-builder", 11, 2).reserve(PAKAL, *["corn-jaguar"] * 5).offer("temple").tracker(3)
+    s = table.act()
+    assert (done(s)[:2], told(s)["discarded"], s.tracker) == (["built", "bought"], 0, 0)
+
+
 # The Merchant
 
 

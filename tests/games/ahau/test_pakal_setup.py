@@ -2,12 +2,13 @@
 
 import pytest
 
+from popolna.engine.chance import Dice
 from popolna.engine.errors import BadOptions
 from popolna.games.ahau import GAME
-from popolna.games.ahau.board import BUILDING, PERSONALITY, RANK, ROLE
+from popolna.games.ahau.board import BUILDING, PERSONALITY, RANK, ROLE, TILE
 from popolna.games.ahau.components import GODS, ROLES
 from popolna.games.ahau.state import Ahau
-from tests.games.ahau.court import HUMAN, PAKAL, on_middle
+from tests.games.ahau.court import HUMAN, PAKAL, events, on_middle
 from tests.games.ahau.dealing import deal
 from tests.games.ahau.situation import buildings, do, fame, hand, have, options, tiles
 
@@ -206,3 +207,13 @@ def test_t52_what_his_level_gives_him(personality: str, level: str, weapons: int
     assert s.tracker == 3
     assert s.roles_left() == 3
     assert fame(s, PAKAL) == 0
+
+
+@pytest.mark.rule("AH-18.2", "AH-18.9", "AH-18.10", "AH-18.45")
+def test_what_is_told_of_it() -> None:
+    wanted = settings(personality="queen", level="moderate")
+    s = GAME.start(1, Dice(1), wanted, story=True)
+    assert isinstance(s, Ahau)
+    assert events(s, "personality") == [[PERSONALITY.index("queen"), 0, 0]]
+    assert events(s, "starting_tile") == [[TILE.index("corn-sun"), 0, 0]]
+    assert [GODS[values[0]] for values in events(s, "middle_marker")] == ["rain", "trade"]

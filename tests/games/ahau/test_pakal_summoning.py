@@ -2,6 +2,7 @@
 
 import pytest
 
+from popolna.engine.errors import BadRecord
 from popolna.games.ahau.state import Ahau
 from tests.games.ahau.court import HUMAN, PAKAL, Court, events, happened, on_middle, reason, summoned
 from tests.games.ahau.situation import fame, markers, tiles, told
@@ -97,6 +98,16 @@ def test_two_random_tiles_are_drawn_one_by_one() -> None:
     reserve = ["corn-chief", "cacao-chief", "obsidian-chief", *OTHERS[:3]]
     s = chief().reserve(PAKAL, *reserve).act("cacao-chief", "corn-chief", *SUNS)
     assert tiles(s, PAKAL) == dict.fromkeys(["obsidian-chief", *OTHERS[:3], *SUNS], 1)
+
+
+@pytest.mark.rule("AH-18.19")
+def test_each_copy_of_a_tile_can_be_drawn() -> None:
+    """Two of corn and one of cacao: after one of corn the other is still there, and then cacao alone."""
+    table = chief().reserve(PAKAL, "corn-chief", "corn-chief", "cacao-chief", *OTHERS[:3])
+    assert tiles(table.act("corn-chief", "corn-chief", *SUNS), PAKAL).get("corn-chief") is None
+    assert tiles(table.act("cacao-chief", *SUNS), PAKAL)["corn-chief"] == 1
+    with pytest.raises(BadRecord):
+        table.act("cacao-trade", "corn-chief", *SUNS)
 
 
 # What he cannot summon

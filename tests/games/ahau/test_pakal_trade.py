@@ -224,7 +224,7 @@ def test_several_workers_for_one_city() -> None:
         table = trade(strength).workers(PAKAL, *["palenque"] * 4).workers(HUMAN, *CITY.names)
         s = table.act()
         assert moves(s) == expected
-        assert s.on_map(PAKAL) == 5
+        assert s.value(PAKAL, CITY.index("palenque")) == s.on_map(PAKAL) - len(expected) == 5 - len(expected)
         assert fame(s, PAKAL, "unused") == strength - len(expected)
 
 
