@@ -59,8 +59,8 @@ from popolna.games.mezo.steps.program import (
 )
 
 # By Age
-PYRAMID_AHEAD: Final = vec[float]([2.2, 2.2, 2.4, 1.8])  # a region with a piece, which may not last
-UNIT_AHEAD: Final = vec[float]([1.0, 1.0, 1.0, 0.4])  # a unit that is not in Xibalba
+PYRAMID_AHEAD: Final = vec[float]([2.6, 2.6, 2.4, 1.8])  # a region with a piece, which may not last
+UNIT_AHEAD: Final = vec[float]([1.0, 1.0, 0.9, 0.4])  # a unit that is not in Xibalba
 UNIT_MISSED: Final = vec[float]([0.3, 0.3, 0.3, 0.15])  # more for each one that is missing to have enough
 LEVEL_AHEAD: Final = vec[float]([0.5, 0.5, 0.3, 0.0])  # a level of devotion, besides its VP
 EVENLY: Final = vec[float]([1.0, 1.0, 0.8, 0.3])  # how much devotion counts evenly, rather than by its space
