@@ -1,8 +1,9 @@
 """Plays two bots against each other in one process: python bench/match.py GAME PLAYERS GAMES BOT OTHER [SEED].
 
 The first bot has one seat, which changes from game to game; the second has all the others.  Every deal is
-played once from each seat.  `ahau,mode=family` is a game with other options than usual; `mcts:400,explore=2`
-searches with other parameters.  A bot with `plain-` before its name plays without the game's insight.
+played once from each seat.  In a game for one the bot plays against the rival, and OTHER is only printed.
+`ahau,mode=family` is a game with other options than usual; `mcts:400,explore=2` searches with other parameters.
+A bot with `plain-` before its name plays without the game's insight.
 """
 
 import sys
@@ -50,7 +51,6 @@ def match(name: str, players: int, games: int, bot: str, other: str, seed: str =
     seconds = 0.0
     for number in range(games):
         hero = number % players
-        others = [player for player in range(players) if player != hero]
         s = game.new(players, Dice(f"{seed}/{number // players}"), **options)
         bots = [
             seat(bot if player == hero else other, game, Dice(f"{seed}/{number}/{player}"))
@@ -64,6 +64,7 @@ def match(name: str, players: int, games: int, bot: str, other: str, seed: str =
         winners = outcome.winners()
         wins += (hero in winners) / len(winners)
         ranks = outcome.ranks
+        others = [row for row in range(players) if row != hero] or [*range(players, len(ranks))]
         better += sum((ranks[hero] < ranks[p]) + 0.5 * (ranks[hero] == ranks[p]) for p in others) / len(
             others
         )

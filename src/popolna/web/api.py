@@ -26,7 +26,7 @@ from popolna.web.house import House
 from popolna.web.limits import address_of
 from popolna.web.lobby import About
 from popolna.web.messages import ChatMessage, Look, SeatView, Shape, View
-from popolna.web.setting import is_taken
+from popolna.web.setting import INVISIBLE, is_taken
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
@@ -167,7 +167,7 @@ class NewLuck(msgspec.Struct, forbid_unknown_fields=True):
 class NewChatMessage(msgspec.Struct, forbid_unknown_fields=True):
     """A chat message; with the same `id` it is added only once, however often it is sent."""
 
-    text: Annotated[str, msgspec.Meta(pattern=r"\S", min_length=1, max_length=500)]
+    text: Annotated[str, msgspec.Meta(pattern=rf"[^\s{INVISIBLE}]", min_length=1, max_length=500)]
     id: RequestId | None = None
 
 

@@ -12,7 +12,8 @@ from popolna.games import game as find_game
 from popolna.store import Entry, Guest, SeatRow, TableRow
 
 # Control characters, also those that turn the direction of the text after them
-CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+INVISIBLE = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
+CONTROL = re.compile(f"[{INVISIBLE}]")
 
 
 def new_table_row(
