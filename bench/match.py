@@ -62,7 +62,7 @@ def match(name: str, players: int, games: int, bot: str, other: str, seed: str =
         outcome = s.outcome()
         assert outcome
         winners = outcome.winners()
-        wins += (hero in winners) / len(winners)
+        wins += (hero in winners) / max(1, len(winners))  # against a rival nobody may have won
         ranks = outcome.ranks
         others = [row for row in range(players) if row != hero] or [*range(players, len(ranks))]
         better += sum((ranks[hero] < ranks[p]) + 0.5 * (ranks[hero] == ranks[p]) for p in others) / len(
