@@ -34,7 +34,7 @@ from popolna.store.migrate import migrate
 from popolna.web import thinkers
 from popolna.web.house import House
 from popolna.web.live_table import LiveTable
-from popolna.web.messages import Look
+from popolna.web.messages import Act, Look, Undo
 from popolna.web.seating import Watcher
 from popolna.web.setting import journal_of, new_table_row
 from popolna.web.sockets import news
@@ -217,18 +217,18 @@ async def seat_match(
 
 def legal(table: LiveTable, seat: int) -> list[str]:
     """What a seat may do now."""
-    assert table.match is not None
-    return [table.game.verbs.name(action) for action in table.match.state.legal(seat)]
+    assert table.play.match is not None
+    return [table.play.game.verbs.name(action) for action in table.play.match.state.legal(seat)]
 
 
 async def act(
     house: House, table: LiveTable, guest: Guest, action: str | None = None, request: str = ""
 ) -> str:
     """A guest does an action, or the first legal one, with a new request id if none is given."""
-    seat = table.seat_of(guest.id)
+    seat = table.seating.seat_of(guest.id)
     wanted = action or legal(table, seat)[0]
-    await house.journal.act(
-        table, guest.id, wanted, table.decision_id(seat), request or f"{table.ply}/{seat}"
+    await house.journal.play(
+        table, guest.id, Act(request or f"{table.play.ply}/{seat}", wanted, table.play.decision_id(seat))
     )
     return wanted
 
@@ -236,15 +236,17 @@ async def act(
 async def try_to_undo(house: House, table: LiveTable, guest: Guest, request: str, turn: bool) -> bool:
     """Try to undo something; return whether that was possible."""
     try:
-        await house.journal.undo(table, guest.id, table.decision_id(table.seat_of(guest.id)), request, turn)
+        await house.journal.play(
+            table, guest.id, Undo(request, table.play.decision_id(table.seating.seat_of(guest.id)), turn)
+        )
     except PopolnaError:
         return False
     return True
 
 
 def match_of(table: LiveTable) -> Match:
-    assert table.match is not None
-    return table.match
+    assert table.play.match is not None
+    return table.play.match
 
 
 async def play_out(
@@ -252,7 +254,7 @@ async def play_out(
 ) -> int:
     """People play at random until the game is over, or for a number of moves; return how many they made."""
     for number in range(moves):
-        while table.writing or not match_of(table).state.to_move() or table.bots_to_move():
+        while table.writing or not match_of(table).state.to_move() or table.play.bots_to_move():
             if table.row.status == "over":
                 return number
             await gather(asyncio.sleep(0), *house.tasks, return_exceptions=True)
@@ -272,10 +274,10 @@ async def same_everywhere(here: Street, table_id: str) -> None:
             table = await house.table(table_id)
             assert match_of(table).record == match_of(truth).record
             assert match_of(table).state.position() == match_of(truth).state.position()
-            assert (table.ply, table.face_down, table.requests) == (
-                truth.ply,
-                truth.face_down,
-                truth.requests,
+            assert (table.play.ply, table.play.face_down, table.play.requests) == (
+                truth.play.ply,
+                truth.play.face_down,
+                truth.play.requests,
             )
             assert table.row.status == truth.row.status
             assert table.row.to_move == truth.row.to_move == match_of(truth).state.to_move()

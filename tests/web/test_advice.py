@@ -68,17 +68,17 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
     async with street(database, servers=2) as here:
         house, other = here.houses
         table, ann = await lost_game(house)
-        assert table.analysis() is None
+        assert table.views.analysis() is None
         await house.adviser.analyse(table, ann)
-        assert table.analysis() == Analysis("", [])  # it is under way
+        assert table.views.analysis() == Analysis("", [])  # it is under way
         await here.settle()
-        analysis = table.analysis()
+        analysis = table.views.analysis()
         assert analysis is not None
         assert analysis.picture.startswith("<svg")
         assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
         assert analysis.headings[0] == "The costliest decisions"
         assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
-        assert (await other.table(table.id)).analysis() == analysis
+        assert (await other.table(table.id)).views.analysis() == analysis
         before = house.tasks.copy()
         await house.adviser.analyse(table, ann)
         assert house.tasks == before
@@ -109,8 +109,8 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
         await house.adviser.analyse(table, ann)
         assert "analysis" in [message["is"] for message in page.read()]  # it is under way
         await here.settle()
-        assert table.analysis() is None
+        assert table.views.analysis() is None
         assert None not in page.read()
         await house.adviser.analyse(table, ann)
         await here.settle()
-        assert table.analysis() is not None
+        assert table.views.analysis() is not None

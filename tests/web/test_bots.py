@@ -15,7 +15,7 @@ from popolna.store import Guest
 from popolna.web.bot_seats import GIVE_OR_TAKE, LEASE
 from popolna.web.house import House
 from popolna.web.live_table import LiveTable
-from popolna.web.messages import Look
+from popolna.web.messages import Act, Look
 from popolna.web.refusals import NotYours
 from popolna.web.seating import AWAY
 from popolna.web.thinkers import ThinkerPool, Thinkers
@@ -126,7 +126,7 @@ async def test_a_bot_takes_its_time_even_if_all_it_can_do_is_end_its_turn(sqlite
     async with street(sqlite_database, bots=Pensive) as here:
         (house,) = here.houses
         table = await seat_match(house, match, await people(house, 2))
-        table.seats[RED].bot = "ruler"
+        table.seating.seats[RED].bot = "ruler"
         begun = time()
         await house.bots.wake(table)
         await here.settle()
@@ -184,11 +184,11 @@ async def test_a_server_that_closes_hands_its_bots_over(postgres: Postgres) -> N
         there = await new.table(table.id)
         await new.mind_bots(time())
         await here.settle()
-        assert there.ply == 1, "its server is still running"
+        assert there.play.ply == 1, "its server is still running"
         await old.bots.hand_over()
         await new.mind_bots(time())
         await here.settle()
-        assert there.ply == 2
+        assert there.play.ply == 2
 
 
 async def test_bots_of_two_servers_do_not_move_twice(database: str) -> None:
@@ -218,7 +218,7 @@ async def test_one_server_runs_a_bot(postgres: Postgres) -> None:
         table = await table_of(here.houses[0], "maya2019", guests, ["random"])
         tables = [table, await here.houses[1].table(table.id)]
         dice = Dice(1)
-        while table.ply < 40:
+        while table.play.ply < 40:
             await here.settle()
             seat = match_of(table).state.to_move()[0]
             at = dice.below(2)
@@ -243,7 +243,7 @@ async def test_a_server_keeps_its_lease(postgres: Postgres) -> None:
             await house.mind_bots(now + later)
             await other.mind_bots(now + later + LEASE - 1)
         assert asked(other) == 0
-        assert (await other.table(table.id)).seat_list(None).seats[1].thinking, (
+        assert (await other.table(table.id)).views.seat_list(None).seats[1].thinking, (
             "everybody sees who is thinking"
         )
         await other.mind_bots(now + later + LEASE + 1)
@@ -339,21 +339,21 @@ async def test_all_who_are_here_must_agree(database: str) -> None:
     async with street(database) as here:
         (house,) = here.houses
         table, (ann, ben, cat) = await away_from(house)
-        assert [seat.away for seat in table.seat_list(None).seats] == [False, False, True]
+        assert [seat.away for seat in table.views.seat_list(None).seats] == [False, False, True]
         await house.seats.agree(table, ann.id, 2, "random")
         await house.seats.agree(table, ann.id, 2, "random")
-        assert table.bot_at(2) is None
-        assert table.seat_list(None).seats[2].agreed == [0]
+        assert table.seating.bot_at(2) is None
+        assert table.views.seat_list(None).seats[2].agreed == [0]
         await house.seats.agree(table, ben.id, 2, "random")
-        assert table.bot_at(2) == "random"
-        assert [seat.away for seat in table.seat_list(None).seats] == [False, False, False]
+        assert table.seating.bot_at(2) == "random"
+        assert [seat.away for seat in table.views.seat_list(None).seats] == [False, False, False]
         await here.settle()
         assert 2 not in match_of(table).state.to_move(), "the bot plays"
         with pytest.raises(NotYours, match="A bot is playing for you"):
-            await house.journal.act(table, cat.id, "anything", table.decision_id(2), "r")
+            await house.journal.play(table, cat.id, Act("r", "anything", table.play.decision_id(2)))
         await house.seats.give_back(table, cat.id)
-        assert table.bot_at(2) is None
-        assert table.votes == []
+        assert table.seating.bot_at(2) is None
+        assert table.seating.votes == []
         while match_of(table).state.to_move() != [2]:
             mover = match_of(table).state.to_move()[0]
             await act(house, table, (ann, ben)[mover])
@@ -365,11 +365,11 @@ async def test_all_who_are_here_must_agree(database: str) -> None:
 async def test_others_who_are_away_need_not_agree(database: str) -> None:
     async with house_at(database) as house:
         table, (ann, ben, _) = await away_from(house)
-        for watcher in list(table.watchers):
+        for watcher in list(table.seating.watchers):
             if watcher.guest == ben.id:
                 await house.presence.depart(table, watcher)
         await house.seats.agree(table, ann.id, 2, "random")
-        assert table.bot_at(2) == "random"
+        assert table.seating.bot_at(2) == "random"
 
 
 async def test_who_may_be_replaced(database: str) -> None:
@@ -404,11 +404,11 @@ async def test_old_votes_do_not_replace_a_player_who_came_back(database: str) ->
         await house.seats.agree(table, ann.id, 2, "random")
         page = Page(table, cat).watcher
         await house.presence.arrive(table, page)
-        assert table.seat_list(None).seats[2].agreed == []
+        assert table.views.seat_list(None).seats[2].agreed == []
         await house.presence.depart(table, page)
         await seen_at(house, table, 2, time() - 2 * AWAY)
         await house.seats.agree(table, ben.id, 2, "random")
-        assert table.bot_at(2) is None
+        assert table.seating.bot_at(2) is None
 
 
 async def test_a_stand_in_survives_a_restart(database: str) -> None:

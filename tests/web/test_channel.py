@@ -9,6 +9,7 @@ import pytest
 
 from popolna.web import channel
 from popolna.web.channel import CHANNEL, MISSED, PostgresChannel, backend_for
+from popolna.web.messages import Act
 from tests.houses import PATIENCE, house_at, people, store_at, table_of
 from tests.postgres import Postgres
 
@@ -109,9 +110,9 @@ async def test_whoever_missed_something_catches_up(postgres: Postgres) -> None:
         ann, ben = await people(one, 2)
         table = await table_of(one, "tictactoe", [ann, ben])
         there = await deaf.table(table.id)
-        await one.journal.act(table, ann.id, "mark a1", 0, "1")
+        await one.journal.play(table, ann.id, Act("1", "mark a1", 0))
         await one.chat.send(table, ann, "your turn", "2")
         await deaf.look_everywhere()
-        assert (there.ply, [line.text for line in there.chat]) == (1, ["your turn"])
+        assert (there.play.ply, [line.text for line in there.chat]) == (1, ["your turn"])
         async with store_at(database) as store:
             assert len(await store.journal(table.id)) == 1

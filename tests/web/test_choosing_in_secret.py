@@ -7,7 +7,7 @@ import pytest
 from popolna.store import Guest
 from popolna.web.house import House
 from popolna.web.live_table import LiveTable
-from popolna.web.messages import Look
+from popolna.web.messages import Act, Look, Undo
 from popolna.web.refusals import Stale
 from popolna.web.tables import JOURNAL
 from tests.houses import (
@@ -39,16 +39,16 @@ async def test_secret_choices_keep_the_decision_id_of_others(database: str) -> N
     async with house_at(database) as house:
         guests = await people(house, 3)
         table = await all_bid(house, guests)
-        decision_ids = [table.decision_id(seat) for seat in range(3)]
+        decision_ids = [table.play.decision_id(seat) for seat in range(3)]
         choices = [legal(table, seat)[-1] for seat in range(3)]
         for seat in (2, 0):
-            await house.journal.act(table, guests[seat].id, choices[seat], decision_ids[seat], "bid")
-        assert table.decision_id(1) == decision_ids[1], "secret choices of others change no decision id"
+            await house.journal.play(table, guests[seat].id, Act("bid", choices[seat], decision_ids[seat]))
+        assert table.play.decision_id(1) == decision_ids[1], "secret choices of others change no decision id"
         assert match_of(table).state.to_move() == [1]
-        await house.journal.act(table, guests[1].id, choices[1], decision_ids[1], "bid")
-        assert [table.decision_id(seat) for seat in range(3)] == [table.ply] * 3
+        await house.journal.play(table, guests[1].id, Act("bid", choices[1], decision_ids[1]))
+        assert [table.play.decision_id(seat) for seat in range(3)] == [table.play.ply] * 3
         with pytest.raises(Stale):
-            await house.journal.act(table, guests[0].id, choices[0], decision_ids[0], "late")
+            await house.journal.play(table, guests[0].id, Act("late", choices[0], decision_ids[0]))
 
 
 async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> None:
@@ -57,13 +57,13 @@ async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> No
         for number in range(3):
             table = await all_bid(here.houses[0], guests, f"t{number}", seed=number)
             tables = [await house.table(table.id) for house in here.houses]
-            decision_ids = [table.decision_id(seat) for seat in range(3)]
+            decision_ids = [table.play.decision_id(seat) for seat in range(3)]
             choices = [legal(table, seat)[0] for seat in range(3)]
             here.deaf = number == 0
             await gather(
                 *[
-                    here.houses[seat % 2].journal.act(
-                        tables[seat % 2], guests[seat].id, choices[seat], decision_ids[seat], "bid"
+                    here.houses[seat % 2].journal.play(
+                        tables[seat % 2], guests[seat].id, Act("bid", choices[seat], decision_ids[seat])
                     )
                     for seat in range(3)
                 ]
@@ -80,20 +80,20 @@ async def test_a_secret_choice_can_be_taken_back_while_it_lies_face_down(databas
     async with house_at(database) as house:
         guests = await people(house, 3)
         table = await all_bid(house, guests)
-        before = table.decision_id(2)
+        before = table.play.decision_id(2)
         first, other = legal(table, 0)[:2]
         await act(house, table, guests[0], first)
         await act(house, table, guests[1])
         view = Page(table, guests[0], Look(None)).read()[0]["view"]
         assert (view["can_undo"], view["choices"]) == (True, [])
-        await house.journal.undo(table, guests[0].id, table.decision_id(0), "back", False)
+        await house.journal.play(table, guests[0].id, Undo("back", table.play.decision_id(0)))
         assert match_of(table).state.to_move() == [0, 2]
-        assert table.decision_id(2) == before
+        assert table.play.decision_id(2) == before
         await act(house, table, guests[0], other, "again")
-        await house.journal.act(table, guests[2].id, legal(table, 2)[0], before, "last")
+        await house.journal.play(table, guests[2].id, Act("last", legal(table, 2)[0], before))
         async with house_at(database) as fresh:
             again = await fresh.table(table.id)
             assert match_of(again).state.position() == match_of(table).state.position()
-            assert again.face_down == table.face_down
+            assert again.play.face_down == table.play.face_down
         for guest in guests:
             assert not Page(table, guest, Look(None)).read()[0]["view"]["can_undo"]

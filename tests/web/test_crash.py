@@ -136,11 +136,11 @@ async def check(store: Store, players: list[Player]) -> None:
             said = Counter(line.text for line in table.chat if line.seat == seat)
             assert {f"line {id}" for id in player.said} <= set(said)
             assert max(said.values(), default=1) == 1, "something was said twice"
-        assert table.match is not None
-        again = Match.replay(game(table.row.game), table.match.record)
-        assert again.state.position() == table.match.state.position()
-        assert (table.row.status == "over") == (table.match.record.result is not None)
-        assert table.row.to_move == table.match.state.to_move()
+        assert table.play.match is not None
+        again = Match.replay(game(table.row.game), table.play.match.record)
+        assert again.state.position() == table.play.match.state.position()
+        assert (table.row.status == "over") == (table.play.match.record.result is not None)
+        assert table.row.to_move == table.play.match.state.to_move()
 
 
 async def crash_and_come_back(database: str) -> None:

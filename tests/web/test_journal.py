@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from popolna.store import Entry, Store
-from popolna.web.messages import Look
+from popolna.web.messages import Act, Look, Undo
 from popolna.web.refusals import Stale
 from popolna.web.tables import JOURNAL
 from tests.houses import Page, act, house_at, match_of, people, same_everywhere, street, table_of
@@ -25,19 +25,21 @@ async def test_the_same_request_is_done_once(database: str) -> None:
         table = await table_of(one, "tictactoe", guests)
         there = await other.table(table.id)
         here.deaf = True
-        decision_id = table.decision_id(0)
-        await gather(*[one.journal.act(table, ann.id, "mark a1", decision_id, "same") for _ in range(3)])
-        await one.journal.act(table, ann.id, "mark a1", decision_id, "same")
-        await other.journal.act(there, ann.id, "mark a1", decision_id, "same")
-        assert table.ply == there.ply == 1
-        await other.journal.act(there, ben.id, "mark b2", there.decision_id(1), "same")
-        assert there.ply == 2, "another seat may use the same id"
-        decision_id = there.decision_id(1)
-        await other.journal.undo(there, ben.id, decision_id, "back", False)
-        await other.journal.undo(there, ben.id, decision_id, "back", False)
-        await one.journal.undo(table, ben.id, decision_id, "back", False)
+        decision_id = table.play.decision_id(0)
+        await gather(
+            *[one.journal.play(table, ann.id, Act("same", "mark a1", decision_id)) for _ in range(3)]
+        )
+        await one.journal.play(table, ann.id, Act("same", "mark a1", decision_id))
+        await other.journal.play(there, ann.id, Act("same", "mark a1", decision_id))
+        assert table.play.ply == there.play.ply == 1
+        await other.journal.play(there, ben.id, Act("same", "mark b2", there.play.decision_id(1)))
+        assert there.play.ply == 2, "another seat may use the same id"
+        decision_id = there.play.decision_id(1)
+        await other.journal.play(there, ben.id, Undo("back", decision_id))
+        await other.journal.play(there, ben.id, Undo("back", decision_id))
+        await one.journal.play(table, ben.id, Undo("back", decision_id))
         assert len(match_of(there).record.moves) == 1
-        await other.journal.act(there, ben.id, "mark b2", 0, "same")
+        await other.journal.play(there, ben.id, Act("same", "mark b2", 0))
         assert len(match_of(there).record.moves) == 1, "the id of an undone move stays used"
         here.deaf = False
         await one.hear_of(table.id, JOURNAL)
@@ -75,14 +77,14 @@ async def test_two_tabs_of_one_person_on_two_servers(database: str) -> None:
         table = await table_of(one, "tictactoe", guests)
         there = await other.table(table.id)
         done = await gather(
-            one.journal.act(table, guests[0].id, "mark a1", 0, "a"),
-            other.journal.act(there, guests[0].id, "mark b2", 0, "b"),
-            one.journal.act(table, guests[0].id, "mark c3", 0, "c"),
+            one.journal.play(table, guests[0].id, Act("a", "mark a1", 0)),
+            other.journal.play(there, guests[0].id, Act("b", "mark b2", 0)),
+            one.journal.play(table, guests[0].id, Act("c", "mark c3", 0)),
             return_exceptions=True,
         )
         assert sorted(type(result).__name__ for result in done) == ["NoneType", "Stale", "Stale"]
         await same_everywhere(here, table.id)
-        assert table.ply == 1
+        assert table.play.ply == 1
 
 
 async def test_a_change_on_one_server_is_seen_on_the_other(database: str) -> None:
@@ -169,7 +171,7 @@ async def test_nobody_sees_a_table_half_read(database: str) -> None:
             return found
 
         other.store.journal = journal  # type: ignore[method-assign]
-        there.match = match_of(there)
+        there.play.match = match_of(there)
         async with there.lock:
             await there.load(other.store)
         assert sights == [3]

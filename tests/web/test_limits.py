@@ -16,6 +16,7 @@ from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.store import TableRow
 from popolna.web import limits
 from popolna.web.limits import DAY, HOUR, MINUTE, Limits, TooFast, Turnstile, address_of
+from popolna.web.messages import Act
 from popolna.web.sockets import TOO_FAST
 from tests.houses import PATIENCE, client, house_at, people, played, served, table_of
 
@@ -167,8 +168,10 @@ async def test_open_tables(database: str) -> None:
             )
         await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)
         for guest, action in ((ann, "a1"), (ben, "b1"), (ann, "a2"), (ben, "b2"), (ann, "a3")):
-            seat = table.seat_of(guest.id)
-            await house.journal.act(table, guest.id, f"mark {action}", table.decision_id(seat), action)
+            seat = table.seating.seat_of(guest.id)
+            await house.journal.play(
+                table, guest.id, Act(action, f"mark {action}", table.play.decision_id(seat))
+            )
         await house.lobby.rematch(ann, table.id)
         with pytest.raises(PopolnaError, match="2 unfinished tables"):
             await house.lobby.open_table(ann, "tictactoe", 2, {}, seats, public=False)

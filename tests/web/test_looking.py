@@ -24,12 +24,12 @@ async def test_looking_back(database: str) -> None:
         assert (view["at"], view["moves"], view["viewer"], view["choices"]) == (12, 30, 1, [])
         then = match.at(12).state.seen_by(1)
         drawn = game("maya2003").draw(
-            then, 1, shape="wide", names=table.names, headline="After move 12 of 30"
+            then, 1, shape="wide", names=table.seating.names, headline="After move 12 of 30"
         )
         assert view["picture"] == drawn.bare
         for at in (-1, 31, 10**9):
             with pytest.raises(PopolnaError, match=f"no move {at}"):
-                table.must_show(Look(at=at), guests[1].id)
+                table.views.must_show(Look(at=at), guests[1].id)
 
 
 @pytest.mark.parametrize("id", BOXED)
@@ -40,7 +40,9 @@ async def test_there_are_no_actions_while_looking_back(sqlite_database: str, id:
     async with house_at(sqlite_database) as house:
         table = await house.table(await house.records.keep(None, match.record.json().encode()))
         for at in (0, 1, last // 2, last):
-            view = table.view(Look("wide", at=at, seat=match.record.moves[min(at, last - 1)].seat), None)
+            view = table.views.view(
+                Look("wide", at=at, seat=match.record.moves[min(at, last - 1)].seat), None
+            )
             assert view.choices == []
             assert view.picture
             assert not re.search("Your turn|Keep two of your", view.picture)
@@ -55,13 +57,13 @@ async def test_another_seat_only_when_it_is_over(sqlite_database: str) -> None:
         guests = await people(house, 2)
         table = await table_of(house, "tictactoe", guests)
         ann = guests[0].id
-        assert table.viewer(Look(seat=0), ann) == table.viewer(Look(), ann) == 0
-        assert table.viewer(Look(seat=NOBODY), ann) == NOBODY, "anybody may watch"
+        assert table.views.viewer(Look(seat=0), ann) == table.views.viewer(Look(), ann) == 0
+        assert table.views.viewer(Look(seat=NOBODY), ann) == NOBODY, "anybody may watch"
         for guest in (ann, None):
             with pytest.raises(PopolnaError, match="once the game is over"):
-                table.must_show(Look(seat=1), guest)
+                table.views.must_show(Look(seat=1), guest)
         await play_out(house, table, guests, Dice(1))
-        assert table.viewer(Look(seat=1), ann) == table.viewer(Look(seat=1), None) == 1
+        assert table.views.viewer(Look(seat=1), ann) == table.views.viewer(Look(seat=1), None) == 1
         for seat in (2, -2):
             with pytest.raises(PopolnaError):
-                table.must_show(Look(seat=seat), ann)
+                table.views.must_show(Look(seat=seat), ann)

@@ -62,7 +62,7 @@ async def test_a_table_goes_on_from_where_it_was(database: str, name: str) -> No
             table = await house.table(row.id)
             done = match_of(table).record.moves
             assert done[: len(done) - 1] == expected.moves[: len(done) - 1]
-            assert (table.row.rules, table.ply) == (game(whole.game).rules, len(done))
+            assert (table.row.rules, table.play.ply) == (game(whole.game).rules, len(done))
             assert table.row.to_move == match_of(table).state.to_move()
             assert table.row.status == ("playing" if table.row.to_move else "over")
             view = Page(table, guests[0], Look(None)).read()[0]["view"]

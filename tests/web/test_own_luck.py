@@ -13,7 +13,7 @@ from popolna.games import game
 from popolna.store import Guest
 from popolna.web.house import House
 from popolna.web.live_table import LiveTable
-from popolna.web.messages import Look
+from popolna.web.messages import Act, EnterLuck, Look, Undo
 from popolna.web.refusals import NotYours, Stale
 from tests.houses import GAMES, Page, house_at, match_of, people, played, same_everywhere, street
 
@@ -37,17 +37,19 @@ def view(table: LiveTable, guest: Guest | None) -> dict[str, Any]:
 
 
 async def enter(house: House, table: LiveTable, guest: Guest, names: str) -> None:
-    await house.journal.enter(table, guest.id, names, table.ply, f"luck {table.ply}")
+    await house.journal.play(table, guest.id, EnterLuck(f"luck {table.play.ply}", names, table.play.ply))
 
 
 async def act(house: House, table: LiveTable, guest: Guest, action: str) -> None:
-    seat = table.acting_seat(guest.id)
-    await house.journal.act(table, guest.id, action, table.decision_id(seat), f"act {table.ply}")
+    seat = table.play.acting_seat(guest.id)
+    await house.journal.play(
+        table, guest.id, Act(f"act {table.play.ply}", action, table.play.decision_id(seat))
+    )
 
 
 async def undo(house: House, table: LiveTable, guest: Guest) -> None:
-    seat = table.acting_seat(guest.id)
-    await house.journal.undo(table, guest.id, table.decision_id(seat), f"undo {table.ply}", False)
+    seat = table.play.acting_seat(guest.id)
+    await house.journal.play(table, guest.id, Undo(f"undo {table.play.ply}", table.play.decision_id(seat)))
 
 
 async def test_the_host_enters_the_setup_and_the_game_starts(database: str) -> None:
@@ -135,7 +137,7 @@ async def test_undo_takes_luck_back_thing_by_thing_then_moves_then_the_setup(dat
         assert not match_of(table).record.moves
         assert view(table, ann)["can_undo"]
         await undo(house, table, ann)
-        assert table.match is None
+        assert table.play.match is None
         assert (table.row.status, view(table, ann)["box"]["entered"]) == ("waiting", 11)
         await undo(house, table, ann)
         await enter(house, table, ann, "pepper pepper")
@@ -143,8 +145,8 @@ async def test_undo_takes_luck_back_thing_by_thing_then_moves_then_the_setup(dat
         async with house_at(database) as fresh:
             again = await fresh.table(table.id)
             assert match_of(again).record == match_of(table).record
-            assert again.pending == table.pending
-            assert again.ply == table.ply
+            assert again.play.pending == table.play.pending
+            assert again.play.ply == table.play.ply
             await enter(fresh, again, ann, "corn squash corn")
             assert match_of(again).record.luck[-2:] == ["pepper", "pepper"]
 
@@ -157,8 +159,8 @@ async def test_a_bots_luck_is_asked_and_undo_goes_past_bots(database: str) -> No
         await enter(house, table, ann, SETUP)
         while True:
             await here.settle()
-            asked = table.asked
-            assert not table.bots_to_move()
+            asked = table.play.asked
+            assert not table.play.bots_to_move()
             if asked is not None and asked.seat == 1:
                 break
             if asked is not None:
@@ -167,7 +169,7 @@ async def test_a_bots_luck_is_asked_and_undo_goes_past_bots(database: str) -> No
                 await act(house, table, ann, view(table, ann)["choices"][-1]["name"])
         assert view(table, ann)["box"]["move"].startswith("Blue (random): Expand")
         assert view(table, ann)["box"]["what"] == "Rack of Blue (random)"
-        while table.match is not None:
+        while table.play.match is not None:
             await undo(house, table, ann)
             await here.settle()
         assert view(table, ann)["box"]["what"] == "Rack of Blue (random)"
@@ -177,7 +179,7 @@ async def test_one_person_plays_all_seats_at_the_real_table(database: str) -> No
     async with house_at(database) as house:
         ann, ben = await people(house, 2)
         table = await own_table(house, ann, "tzolkin", seats=("here", "here"), start="1")
-        assert table.seat_of(ann.id) == NOBODY
+        assert table.seating.seat_of(ann.id) == NOBODY
         record = played("tzolkin", 2, settings={"start": "1"}).record
         await enter(house, table, ann, " ".join(record.luck))
         for move in sorted(record.moves[:2], key=lambda move: move.seat):
@@ -187,11 +189,11 @@ async def test_one_person_plays_all_seats_at_the_real_table(database: str) -> No
             question = view(table, ann)["question"]
             await act(house, table, ann, move.action)
             with pytest.raises(Stale):
-                await house.journal.act(table, ann.id, move.action, question, "a second click")
+                await house.journal.play(table, ann.id, Act("a second click", move.action, question))
         assert len(match_of(table).record.moves) == 2
         assert view(table, ben)["viewer"] == NOBODY
         with pytest.raises(NotYours):
-            await house.journal.act(table, ben.id, record.moves[2].action, table.ply, "not mine")
+            await house.journal.play(table, ben.id, Act("not mine", record.moves[2].action, table.play.ply))
         chairs = Page(table, ann, Look(None)).read()[1]
         assert [seat["kind"] for seat in chairs["chairs"]] == ["person", "person"]
         assert table.id in [about.id for about in await house.lobby.tables_of(ann)]
@@ -207,13 +209,13 @@ async def test_a_game_at_a_real_table_has_an_ordinary_record(
         ann, *_ = await people(house, 1)
         table = await own_table(house, ann, id, ("here",) * players)
         assert table.row.settings == record.settings
-        if table.match is None:
+        if table.play.match is None:
             setup = SetupDraw.of(game(id), record)
             await enter(house, table, ann, " ".join(setup.names_entered()))
         moves = record.moves[:80]
         for number, move in enumerate(moves):
-            await house.journal.move(table, move.seat, move.action, table.decision_id(move.seat))
-            if table.pending:
+            await house.journal.move(table, move.seat, move.action, table.play.decision_id(move.seat))
+            if table.play.pending:
                 await enter(house, table, ann, ", ".join(move.luck))
             if number == len(moves) // 2:
                 async with house_at(sqlite_database) as fresh:
@@ -251,7 +253,7 @@ async def test_several_servers_ask_for_the_same(database: str) -> None:
         for _ in range(2):
             await undo(first, table, ann)
             await here.settle()
-        assert other.match is None
+        assert other.play.match is None
         assert view(other, ann)["box"] == view(table, ann)["box"]
 
 
@@ -260,13 +262,13 @@ async def test_the_same_request_is_done_once(sqlite_database: str) -> None:
         ann, *_ = await people(house, 1)
         table = await own_table(house, ann, seats=("here", "here"))
         for _ in range(2):
-            await house.journal.enter(table, ann.id, SETUP, 0, "setup")
+            await house.journal.play(table, ann.id, EnterLuck("setup", SETUP, 0))
         for _ in range(2):
-            await house.journal.act(
-                table, ann.id, "expand corn h6", table.ply if not table.pending else 1, "move"
+            await house.journal.play(
+                table, ann.id, Act("move", "expand corn h6", table.play.ply if not table.play.pending else 1)
             )
         for _ in range(2):
-            await house.journal.enter(table, ann.id, "corn squash pepper", 2, "luck")
+            await house.journal.play(table, ann.id, EnterLuck("luck", "corn squash pepper", 2))
         assert len(match_of(table).record.moves) == 1
 
 
@@ -291,7 +293,7 @@ async def test_the_host_adds_somebody_at_the_real_table(database: str) -> None:
         table = await own_table(house, ann, seats=("me", "open"))
         await house.seats.seat_bot(ann, table.id, 1, "here")
         assert view(table, ann)["box"] is not None
-        assert table.seats_of(ann.id) == [0, 1]
+        assert table.seating.seats_of(ann.id) == [0, 1]
         with pytest.raises(Stale):
             await house.seats.sit(ben, table.id, 1)
 
@@ -306,7 +308,7 @@ async def test_a_rematch_keeps_the_box_where_it_is(sqlite_database: str) -> None
             await act(house, table, (ben, ann)[seat % 2], action)
         again = await house.table(await house.lobby.rematch(ben, table.id))
         assert (again.row.own_luck, again.row.host) == (True, ann.id)
-        assert [seat.by_host for seat in again.seats] == [True, False]
+        assert [seat.by_host for seat in again.seating.seats] == [True, False]
 
 
 async def test_only_with_a_box_does_the_host_play_for_others(sqlite_database: str) -> None:

@@ -8,6 +8,7 @@ from popolna.engine.chance import Dice
 from popolna.engine.errors import IllegalAction, PopolnaError, UnknownAction, WrongPlayer
 from popolna.engine.match import Match
 from popolna.games import game
+from popolna.web.messages import Act, Undo
 from popolna.web.refusals import NotYours, Stale
 from popolna.web.tables import JOURNAL
 from tests.houses import (
@@ -95,14 +96,14 @@ async def test_what_is_not_possible_changes_nothing(database: str) -> None:
         (stranger,) = await people(house, 1)
         table = await table_of(house, "tictactoe", guests)
         await act(house, table, ann, "mark b2")
-        before = (table.ply, match_of(table).state.position(), match_of(table).record.json())
-        decision_id = table.decision_id(1)
+        before = (table.play.ply, match_of(table).state.position(), match_of(table).record.json())
+        decision_id = table.play.decision_id(1)
         attempts: list[tuple[str | None, str, int, type[PopolnaError]]] = [
             (ben.id, "mark b2", decision_id, IllegalAction),
             (ben.id, "mark z9", decision_id, UnknownAction),
             (ben.id, "", decision_id, UnknownAction),
             (ben.id, "m\x00ark", decision_id, UnknownAction),
-            (ann.id, "mark a1", table.decision_id(0), WrongPlayer),
+            (ann.id, "mark a1", table.play.decision_id(0), WrongPlayer),
             (ben.id, "mark a1", decision_id - 1, Stale),
             (ben.id, "mark a1", decision_id + 1, Stale),
             (ben.id, "mark a1", -(10**30), Stale),
@@ -112,17 +113,17 @@ async def test_what_is_not_possible_changes_nothing(database: str) -> None:
         ]
         for guest, action, number, fault in attempts:
             with pytest.raises(fault):
-                await house.journal.act(table, guest, action, number, "r")
+                await house.journal.play(table, guest, Act("r", action, number))
         with pytest.raises(PopolnaError, match="cannot be undone"):
-            await house.journal.undo(table, ben.id, decision_id, "r", False)
+            await house.journal.play(table, ben.id, Undo("r", decision_id))
         with pytest.raises(NotYours):
-            await house.journal.undo(table, stranger.id, decision_id, "r", False)
+            await house.journal.play(table, stranger.id, Undo("r", decision_id))
         with pytest.raises(Stale):
-            await house.journal.undo(table, ann.id, decision_id - 1, "r", False)
-        assert (table.ply, match_of(table).state.position(), match_of(table).record.json()) == before
+            await house.journal.play(table, ann.id, Undo("r", decision_id - 1))
+        assert (table.play.ply, match_of(table).state.position(), match_of(table).record.json()) == before
         assert len(await house.store.journal(table.id)) == 1
         await act(house, table, ben, "mark a1", "r")
-        assert table.ply == 2
+        assert table.play.ply == 2
 
 
 async def test_nobody_moves_before_it_begins_or_after_it_ends(database: str) -> None:
@@ -131,9 +132,9 @@ async def test_nobody_moves_before_it_begins_or_after_it_ends(database: str) -> 
         table_id = await house.lobby.open_table(guests[0], "tictactoe", 2, {}, ["me", "open"], public=False)
         table = await house.table(table_id)
         with pytest.raises(Stale):
-            await house.journal.act(table, guests[0].id, "mark a1", 0, "r")
+            await house.journal.play(table, guests[0].id, Act("r", "mark a1", 0))
         await house.seats.sit(guests[1], table_id, 1)
         await play_out(house, table, guests, Dice(1))
         for guest in guests:
             with pytest.raises(WrongPlayer, match="over"):
-                await house.journal.act(table, guest.id, "mark a1", table.decision_id(0), "late")
+                await house.journal.play(table, guest.id, Act("late", "mark a1", table.play.decision_id(0)))

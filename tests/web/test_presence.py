@@ -23,19 +23,19 @@ async def test_who_is_here_is_known_on_every_server(database: str) -> None:
         await other.presence.arrive(there, far)
         await here.settle()
         here.deaf = True
-        for seat in (*table.seats, *there.seats):
+        for seat in (*table.seating.seats, *there.seating.seats):
             seat.seen = 0.0  # as if a long time had passed
-        assert [seat.here for seat in table.seat_list(None).seats] == [True, False]
+        assert [seat.here for seat in table.views.seat_list(None).seats] == [True, False]
         await one.tidy(time())
         await other.tidy(time())
         await one.tidy(time())
         for each in (table, there):
-            assert [seat.here for seat in each.seat_list(None).seats] == [True, True]
+            assert [seat.here for seat in each.views.seat_list(None).seats] == [True, True]
         here.deaf = False
         await one.presence.depart(table, page)
         await here.settle()
         for each in (table, there):
-            assert [seat.here for seat in each.seat_list(None).seats] == [False, True]
+            assert [seat.here for seat in each.views.seat_list(None).seats] == [False, True]
 
 
 async def test_people_watching_are_counted_on_every_server(postgres: Postgres) -> None:
@@ -51,15 +51,15 @@ async def test_people_watching_are_counted_on_every_server(postgres: Postgres) -
         await other.presence.arrive(there, far)
         await here.settle()
         for each in (table, there):
-            assert each.seat_list(None).watching == 3
+            assert each.views.seat_list(None).watching == 3
         await one.presence.depart(table, strangers[0])
         await here.settle()
         for each in (table, there):
-            assert each.seat_list(None).watching == 2
+            assert each.views.seat_list(None).watching == 2
         await other.presence.depart(there, far)
         await here.settle()
         for each in (table, there):
-            assert each.seat_list(None).watching == 1
+            assert each.views.seat_list(None).watching == 1
 
 
 async def test_watching_through_a_server_that_is_gone(postgres: Postgres) -> None:
@@ -74,13 +74,13 @@ async def test_watching_through_a_server_that_is_gone(postgres: Postgres) -> Non
         now = time()
         await gone.tidy(now + HERE - 1)
         await one.tidy(now + HERE + 1)
-        assert table.watching_elsewhere(now + HERE + 1) == 1, "it reported that not long ago"
-        assert table.watching_elsewhere(now + 2 * HERE) == 0
+        assert table.seating.watching_elsewhere(now + HERE + 1) == 1, "it reported that not long ago"
+        assert table.seating.watching_elsewhere(now + 2 * HERE) == 0
         await one.tidy(now + 3 * HERE)
-        assert table.watching_rows == []
+        assert table.seating.watching_rows == []
         await gone.tidy(now + 3 * HERE)
         await here.settle()
-        assert table.seat_list(None).watching == 1, "it was only slow"
+        assert table.views.seat_list(None).watching == 1, "it was only slow"
 
 
 async def test_somebody_watching_takes_a_seat(postgres: Postgres) -> None:
@@ -91,11 +91,11 @@ async def test_somebody_watching_takes_a_seat(postgres: Postgres) -> None:
         table, there = await one.table(each), await other.table(each)
         await one.presence.arrive(table, Page(table, ben).watcher)
         await here.settle()
-        assert there.seat_list(None).watching == 1
+        assert there.views.seat_list(None).watching == 1
         await one.seats.sit(ben, each, 1)
         await one.tidy(time())
         await here.settle()
-        assert there.seat_list(None).watching == 0
+        assert there.views.seat_list(None).watching == 0
 
 
 async def test_an_empty_table_is_dropped_from_memory(sqlite_database: str) -> None:
@@ -115,5 +115,5 @@ async def test_an_empty_table_is_dropped_from_memory(sqlite_database: str) -> No
         await house.tidy(time())
         assert house.tables == {}
         again = await house.table(table.id)
-        assert again.match is not table.match
+        assert again.play.match is not table.play.match
         assert match_of(again).state.position() == match_of(table).state.position()

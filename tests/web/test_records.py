@@ -11,7 +11,7 @@ from popolna.engine.match import Match
 from popolna.engine.record import Move
 from popolna.games import game
 from popolna.store import Gone
-from popolna.web.messages import Look
+from popolna.web.messages import Act, Look
 from popolna.web.refusals import NotYours, TooMuch
 from popolna.web.thinkers import Thinkers
 from tests.houses import GAMES, Page, act, house_at, match_of, people, play_out, played, street, table_of
@@ -55,7 +55,7 @@ async def test_a_record_is_the_same_after_an_upload(database: str, id: str, play
         assert (table.row.status, table.row.archive) == ("over", True)
         assert await house.records.whole(table_id) == match.record
         with pytest.raises(PopolnaError):
-            await house.journal.act(table, None, "anything", table.decision_id(0), "1")
+            await house.journal.play(table, None, Act("1", "anything", table.play.decision_id(0)))
 
 
 async def test_a_record_of_a_game_that_is_not_over_can_be_looked_at(sqlite_database: str) -> None:
@@ -66,7 +66,7 @@ async def test_a_record_of_a_game_that_is_not_over_can_be_looked_at(sqlite_datab
         page = Page(table, None, Look(None, seat=1))
         view = page.read()[0]["view"]
         assert (view["viewer"], view["moves"], view["status"], view["ending"]) == (1, 10, "over", None)
-        assert table.bots_to_move() == []
+        assert table.play.bots_to_move() == []
 
 
 def changed(match: Match, **parts: object) -> bytes:
@@ -143,7 +143,7 @@ async def test_strange_letters_in_a_record_do_no_harm(database: str) -> None:
     async with house_at(database) as house:
         table_id = await house.records.keep(None, data)
         table = await house.table(table_id)
-        assert table.names == ["A nn <b>", "B" * 60]
+        assert table.seating.names == ["A nn <b>", "B" * 60]
         assert (await house.records.whole(table_id)).moves == match.record.moves
         page = Page(table, None)
         assert b"<b>" not in msgspec.json.encode(page.read()[0]["view"]["picture"])
@@ -178,7 +178,7 @@ async def test_playing_on_from_a_moment(database: str) -> None:
             await house.seats.sit(guests[seat], new, seat)
         table = await house.table(new)
         assert match_of(table).state.position() == match.at(40).state.position()
-        assert (table.row.origin, table.row.origin_at, table.ply) == (old, 40, 40)
+        assert (table.row.origin, table.row.origin_at, table.play.ply) == (old, 40, 40)
         await play_out(house, table, guests, Dice(2))
         record = await house.records.whole(new)
         assert record.moves[:40] == match.record.moves[:40]

@@ -23,7 +23,7 @@ from popolna.web.api import TableView, about_table
 from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.lobby import About
-from popolna.web.messages import Look, Shape, Status
+from popolna.web.messages import Look, Shape, Status, Undo
 from popolna.web.view import view_of
 from tests.houses import (
     EVERY_TABLE,
@@ -156,8 +156,11 @@ class Listener:
         for page in self.pages:
             page.read()
         who = self.guest.id if self.guest else None
-        seats, about = self.table.seat_list(who), about_table(About(self.table.row, self.table.seats))
-        view = self.table.view(Look("tall"), who)
+        seats, about = (
+            self.table.views.seat_list(who),
+            about_table(About(self.table.row, self.table.seating.seats)),
+        )
+        view = self.table.views.view(Look("tall"), who)
         self.heard.append(msgspec.json.encode(TableView(about, seats.seat, seats.seats, view)))
         moves = len(match_of(self.table).record.moves)
         past = Page(self.table, self.guest, Look("wide", at=moves // 2))
@@ -195,7 +198,9 @@ async def test_secret_choices_of_others_sound_alike_until_the_reveal(
             for seat in others:
                 await act(house, table, guests[seat], legal(table, seat)[choice], f"bid {seat}")
                 listener.listen()
-            await house.journal.undo(table, guests[others[0]].id, table.decision_id(others[0]), "undo", False)
+            await house.journal.play(
+                table, guests[others[0]].id, Undo("undo", table.play.decision_id(others[0]))
+            )
             listener.listen()
             await act(house, table, guests[others[0]], legal(table, others[0])[choice], "again")
             await house.chat.send(table, guests[others[1]], "I am ready", "1")
@@ -224,7 +229,7 @@ async def what_is_heard(
     if decision is not None:
         await act(house, table, guests[viewer], decision)
         listener.listen()
-        await house.journal.undo(table, guests[viewer].id, table.decision_id(viewer), "undo", True)
+        await house.journal.play(table, guests[viewer].id, Undo("undo", table.play.decision_id(viewer), True))
         listener.listen()
     return listener.everything
 
@@ -300,6 +305,6 @@ async def test_luck_is_never_sent(sqlite_database: str, id: str, players: int) -
             assert not said & {"luck", "seed", "chance", "position", "guest", "host", "token", "secret"}
             text = b"".join(page.sent)
             assert not [guest for guest in guests if guest.id.encode() in text]
-        seats = {seat.number for seat in table.seats if seat.bot}
+        seats = {seat.number for seat in table.seating.seats if seat.bot}
         assert spy.shown
         assert {int(seen.viewer) for seen in spy.shown} == seats

@@ -60,13 +60,13 @@ async def test_a_table_begins_when_all_seats_are_taken(database: str) -> None:
         table_id = await house.lobby.open_table(ann, "maya2019", 3, {}, ["open", "me", "open"], public=True)
         assert [about.id for about in await house.lobby.open_tables()] == [table_id]
         table = await house.table(table_id)
-        assert (table.match, table.row.status) == (None, "waiting")
+        assert (table.play.match, table.row.status) == (None, "waiting")
         await house.seats.sit(ben, table_id, 0)
         assert table.row.status == "waiting"
         await house.seats.sit(cat, table_id, 2)
         assert table.row.status == "playing"
-        assert table.names == ["Ben", "Ann", "Cat"]
-        assert [table.seat_of(guest.id) for guest in (ann, ben, cat)] == [1, 0, 2]
+        assert table.seating.names == ["Ben", "Ann", "Cat"]
+        assert [table.seating.seat_of(guest.id) for guest in (ann, ben, cat)] == [1, 0, 2]
         assert table.row.to_move == match_of(table).state.to_move()
         assert await house.lobby.open_tables() == []
         assert [about.id for about in await house.lobby.tables_of(cat)] == [table_id]
@@ -123,8 +123,8 @@ async def test_sitting_down_and_standing_up(database: str) -> None:
             await house.seats.leave(ben, table_id)
         await house.seats.sit(ben, table_id, 1)
         await house.seats.leave(ben, table_id)
-        assert [seat.guest for seat in table.seats] == [ann.id, None, None]
-        assert table.names[1] == game("maya2019").words.seat(1)
+        assert [seat.guest for seat in table.seating.seats] == [ann.id, None, None]
+        assert table.seating.names[1] == game("maya2019").words.seat(1)
         await house.seats.sit(ben, table_id, 1)
         await house.seats.sit(cat, table_id, 2)
         with pytest.raises(Stale, match="has started"):
@@ -135,7 +135,7 @@ async def test_two_of_the_same_name_are_told_apart(sqlite_database: str) -> None
     async with house_at(sqlite_database) as house:
         twins = [await house.name_guest(None, "Ann") for _ in range(3)]
         table = await table_of(house, "maya2019", twins)
-        assert table.names == ["Ann", "Ann 2", "Ann 3"]
+        assert table.seating.names == ["Ann", "Ann 2", "Ann 3"]
 
 
 async def test_only_the_host_can_add_bots(database: str) -> None:
@@ -155,7 +155,7 @@ async def test_only_the_host_can_add_bots(database: str) -> None:
         assert table.row.status == "waiting"
         await house.seats.seat_bot(ann, table_id, 2, "random")
         assert table.row.status == "playing"
-        assert table.bot_at(2) == "random"
+        assert table.seating.bot_at(2) == "random"
 
 
 async def test_two_servers_begin_a_table_once(database: str) -> None:
@@ -172,7 +172,7 @@ async def test_two_servers_begin_a_table_once(database: str) -> None:
             await gather(one.lobby.begin_if_full(table_id), other.lobby.begin_if_full(table_id))
             for house in here.houses:
                 await house.hear_of(table_id, "seats")
-            sights = [(await house.table(table_id)).match for house in here.houses]
+            sights = [(await house.table(table_id)).play.match for house in here.houses]
             assert sights[0] is not None
             assert sights[1] is not None
             assert sights[0].state.position() == sights[1].state.position()
@@ -210,7 +210,7 @@ async def test_a_rematch_is_the_same_game_with_the_same_players(database: str) -
         )
         table = await one.table(again[0])
         assert table.row.status == "playing"
-        assert [table.seat_of(guest.id) for guest in guests] == [1, 0], "everybody has moved one seat"
+        assert [table.seating.seat_of(guest.id) for guest in guests] == [1, 0], "everybody has moved one seat"
         assert len(await one.lobby.tables_of(ann)) == 2
 
 
@@ -231,5 +231,5 @@ async def test_a_rematch_against_bots_begins_at_once(database: str) -> None:
         again = await house.table(await house.lobby.rematch(guests[0], table.id))
         await here.settle()
         assert again.row.status == "playing"
-        assert [again.bot_at(seat) for seat in (0, 1)] == ["random", None]
+        assert [again.seating.bot_at(seat) for seat in (0, 1)] == ["random", None]
         assert len(match_of(again).record.moves) == 1, "the bot is first now"

@@ -4,7 +4,7 @@ import pytest
 
 from popolna.engine.chance import Dice
 from popolna.engine.errors import PopolnaError
-from popolna.web.messages import Look
+from popolna.web.messages import Look, Undo
 from popolna.web.refusals import Stale
 from tests.houses import (
     GAMES,
@@ -42,13 +42,13 @@ async def test_undo_goes_back_over_ones_own_decisions(database: str) -> None:
         assert not Page(table, other, Look(None)).read()[0]["view"]["can_undo"]
         assert not Page(table, None, Look(None)).read()[0]["view"]["can_undo"]
         if undoable:
-            await house.journal.undo(table, me.id, table.decision_id(seat), "one", False)
+            await house.journal.play(table, me.id, Undo("one", table.play.decision_id(seat)))
             assert match_of(table).state.position() == positions[-2]
             if decisions > 1:
-                await house.journal.undo(table, me.id, table.decision_id(seat), "all", True)
+                await house.journal.play(table, me.id, Undo("all", table.play.decision_id(seat), True))
             assert match_of(table).state.position() == positions[0]
         with pytest.raises(PopolnaError, match="cannot be undone"):
-            await house.journal.undo(table, me.id, table.decision_id(seat), "no more", True)
+            await house.journal.play(table, me.id, Undo("no more", table.play.decision_id(seat), True))
         async with house_at(database) as fresh:
             again = await fresh.table(table.id)
             assert match_of(again).state.position() == positions[0]
@@ -91,5 +91,5 @@ async def test_nothing_is_taken_back_once_it_is_over(database: str) -> None:
         view = Page(table, guests[last], Look(None)).read()[0]["view"]
         assert (view["can_undo"], view["can_undo_turn"]) == (False, False)
         with pytest.raises(Stale, match="over"):
-            await house.journal.undo(table, guests[last].id, table.decision_id(last), "r", False)
+            await house.journal.play(table, guests[last].id, Undo("r", table.play.decision_id(last)))
         assert table.row.status == "over"

@@ -26,15 +26,19 @@ class Adviser:
 
     async def advise(self, table: LiveTable, guest: str | None, request: str) -> messages.Advice:
         """What a strong player would do with a guest's view of the table."""
-        seat = table.playing_seat(guest)
-        if table.match is None or table.pending or seat not in table.match.state.to_move():
+        seat = table.play.playing_seat(guest)
+        if table.play.match is None or table.play.pending or seat not in table.play.match.state.to_move():
             raise Stale("It is not your turn, so there is no hint.")
-        seen, decision_id, game = table.match.state.seen_by(seat), table.decision_id(seat), table.game
+        seen, decision_id, game = (
+            table.play.match.state.seen_by(seat),
+            table.play.decision_id(seat),
+            table.play.game,
+        )
         advice = await self.thinkers.advise(seen, HINT)
         choices = [
             messages.Advised(
                 name=game.verbs.name(prospect.action),
-                label=game.words.action(seen, prospect.action, table.names),
+                label=game.words.action(seen, prospect.action, table.seating.names),
                 chance=prospect.chance,
                 points=game.points(prospect.score),
             )
@@ -46,9 +50,9 @@ class Adviser:
         """Analyse a finished game, once, for everybody at the table."""
         if guest is None:
             raise NotYours("Tell us your name first, then you can ask for an analysis.")
-        match = table.finished()
-        if table.row.analysis is None and not table.judging:
-            table.judging = True
+        match = table.play.finished()
+        if table.row.analysis is None and not table.views.judging:
+            table.views.judging = True
             table.ring()
             self.tables.keep(create_task(self._judge(table, match.record)))
 
@@ -57,5 +61,5 @@ class Adviser:
             analysis = await self.thinkers.analyse(record)
             await self.store.keep_analysis(table.id, msgspec.to_builtins(analysis))
         finally:
-            table.judging = False
+            table.views.judging = False
         await self.tables.tell_all(table.id, SEATS)

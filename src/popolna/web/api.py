@@ -25,7 +25,7 @@ from popolna.web.guests import Doorkeeper
 from popolna.web.house import House
 from popolna.web.limits import address_of
 from popolna.web.lobby import About
-from popolna.web.messages import ChatMessage, Look, SeatView, Shape, View
+from popolna.web.messages import Act, ChatMessage, EnterLuck, Look, SeatView, Shape, Undo, View
 from popolna.web.setting import INVISIBLE, is_taken
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -333,11 +333,11 @@ async def see_table(
     table = await house.table(table_id)
     guest = viewer.id if viewer else None
     look = Look(shape, at, seat)
-    table.must_show(look, guest)
+    table.views.must_show(look, guest)
     async with table.lock:  # nobody sees a move before it is stored
-        seats = table.seat_list(guest)
-        about = about_table(About(table.row, table.seats))
-        return TableView(about, seats.seat, seats.seats, table.view(look, guest))
+        seats = table.views.seat_list(guest)
+        about = about_table(About(table.row, table.seating.seats))
+        return TableView(about, seats.seat, seats.seats, table.views.view(look, guest))
 
 
 @post(
@@ -382,7 +382,7 @@ async def stand_up(house: TheHouse, me: Me, table_id: TableId) -> None:
     status_code=204,
 )
 async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, table_id: TableId) -> None:
-    await house.journal.act(await house.table(table_id), me.id, data.action, data.decision_id, data.id)
+    await house.journal.play(await house.table(table_id), me.id, Act(data.id, data.action, data.decision_id))
 
 
 @post(
@@ -393,7 +393,7 @@ async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, table_id: Table
     status_code=204,
 )
 async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, table_id: TableId) -> None:
-    await house.journal.undo(await house.table(table_id), me.id, data.decision_id, data.id, data.turn)
+    await house.journal.play(await house.table(table_id), me.id, Undo(data.id, data.decision_id, data.turn))
 
 
 @post(
@@ -404,7 +404,9 @@ async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, table_id: Table
     status_code=204,
 )
 async def enter_luck(data: JSONBody[NewLuck], house: TheHouse, me: Me, table_id: TableId) -> None:
-    await house.journal.enter(await house.table(table_id), me.id, data.names, data.decision_id, data.id)
+    await house.journal.play(
+        await house.table(table_id), me.id, EnterLuck(data.id, data.names, data.decision_id)
+    )
 
 
 @get("/tables/{table_id:str}/chat", summary="Read the chat", responses=FAULTS)

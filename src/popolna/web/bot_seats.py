@@ -48,18 +48,18 @@ class BotSeats:
 
     async def wake(self, table: LiveTable) -> None:
         """Start the bots of a table that are to move and idle, unless another server runs them."""
-        if not table.bots_to_move() or not await self._may_think(table):
+        if not table.play.bots_to_move() or not await self._may_think(table):
             return
-        for seat in table.bots_to_move():
+        for seat in table.play.bots_to_move():
             if seat not in table.thinking:
                 table.thinking.add(seat)
                 self.keep(create_task(self._play(table, seat)))
 
     async def _play(self, table: LiveTable, seat: int) -> None:
         try:
-            while seat in table.bots_to_move() and await self._may_think(table):
+            while seat in table.play.bots_to_move() and await self._may_think(table):
                 table.ring()
-                if seat in table.bots_to_move():
+                if seat in table.play.bots_to_move():
                     await self._one_move(table, seat)
         except CancelledError:
             raise
@@ -70,13 +70,13 @@ class BotSeats:
             table.ring()
 
     async def _one_move(self, table: LiveTable, seat: int) -> None:
-        assert table.match is not None
-        bot, decision_id = table.bot_at(seat), table.decision_id(seat)
+        assert table.play.match is not None
+        bot, decision_id = table.seating.bot_at(seat), table.play.decision_id(seat)
         assert bot is not None
-        seen = table.match.state.seen_by(seat)
+        seen = table.play.match.state.seen_by(seat)
         legal = [seen.verbs.name(number) for number in seen.legal(seat)]
         seed = token_hex(16)
-        thought = self.thinkers.choose(bot, seen, seed, table.is_waited_for(time()))
+        thought = self.thinkers.choose(bot, seen, seed, table.seating.is_waited_for(time()))
         try:
             action = await self._at_pace(table, seat, len(legal) == 1, thought)
             if action not in legal:
@@ -93,8 +93,8 @@ class BotSeats:
         A decision with one option takes about as long as the last one of its kind that had more, or as the bot's last
         decision if there has been none, because how long a bot thinks must not give away what it holds.
         """
-        assert table.match is not None
-        kind = type(table.match.state.waiting()).__name__
+        assert table.play.match is not None
+        kind = type(table.play.match.state.waiting()).__name__
         times = table.thinking_times.setdefault(seat, {})
         began = monotonic()
         usual = times.get(kind, times.get(ANY_KIND, 0.0)) if forced else 0.0
@@ -120,7 +120,7 @@ class BotSeats:
     def lease(self, table: LiveTable) -> dict[str, Any]:
         """Which server runs the bots after an entry: the one that does already, or else this one."""
         now, row = time(), table.row
-        if not table.bots_to_move():
+        if not table.play.bots_to_move():
             return {"bots_until": 0.0, "bots_by": None}
         if row.bots_until > now and row.bots_by != self.server:
             return {"bots_until": row.bots_until, "bots_by": row.bots_by}

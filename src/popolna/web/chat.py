@@ -29,8 +29,8 @@ class Chat:
         if not words or len(words) > LINE:
             raise TooMuch(f"A chat message has 1 to {LINE} characters; this one has {len(words)}.")
         self.turnstile.line(guest.id)
-        seat = table.seat_of(guest.id)
-        name = table.seats[seat].name if seat != NOBODY else guest.name
+        seat = table.seating.seat_of(guest.id)
+        name = table.seating.seats[seat].name if seat != NOBODY else guest.name
         await self.store.add_chat(
             ChatRow(
                 table_id=table.id,

@@ -119,15 +119,17 @@ class Lobby:
         old = table.row
         if old.rematch:
             return old.rematch
-        if (table.seat_of(guest.id) == NOBODY and not table.is_keeper(guest.id)) or old.status != "over":
+        if (
+            table.seating.seat_of(guest.id) == NOBODY and not table.seating.is_keeper(guest.id)
+        ) or old.status != "over":
             raise NotYours("Only players of a finished game can ask for a rematch.")
         await self._may_open(guest)
-        game = table.game
+        game = table.play.game
         host = old.host if old.own_luck else guest.id  # whoever has the box keeps it
         new = new_table_row(
             old.game, old.players, old.settings, host=host, public=old.public, own_luck=old.own_luck
         )
-        around = [*table.seats[1:], table.seats[0]]
+        around = [*table.seating.seats[1:], table.seating.seats[0]]
         seats = [
             SeatRow(
                 table_id=new.id,
@@ -184,7 +186,7 @@ class Lobby:
     async def about(self, table_id: str) -> About:
         """A table as its page shows it."""
         table = await self.tables.table(table_id)
-        return About(table.row, table.seats)
+        return About(table.row, table.seating.seats)
 
     async def open_tables(self) -> list[About]:
         """Public tables with open seats."""

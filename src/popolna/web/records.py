@@ -21,13 +21,13 @@ class Records:
     async def past(self, table_id: str, moves: int) -> Record:
         """The record of a finished game up to a move."""
         table = await self.tables.table(table_id)
-        return table.finished().at(moves).record
+        return table.play.finished().at(moves).record
 
     async def whole(self, table_id: str) -> Record:
         """The whole record of a finished game."""
         table = await self.tables.table(table_id)
-        match = table.finished()
-        return msgspec.structs.replace(match.record, seats=table.names)
+        match = table.play.finished()
+        return msgspec.structs.replace(match.record, seats=table.seating.names)
 
     async def keep(self, guest: Guest | None, data: bytes) -> str:
         """Store an uploaded record, for anybody with the link to look at.

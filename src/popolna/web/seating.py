@@ -2,10 +2,11 @@
 
 from asyncio import Event as Bell
 from collections import deque
+from typing import Any
 
 from popolna.engine.errors import BadOptions
 from popolna.engine.state import NOBODY
-from popolna.store import SeatRow, TableRow, WatchingRow
+from popolna.store import SeatRow, TableRow, Vote, WatchingRow
 from popolna.web.messages import Analysis, Answer, Look, View
 from popolna.web.refusals import NotYours
 
@@ -33,15 +34,21 @@ class Watcher:
 
 
 class Seating:
-    """The people at a table, as far as this server knows; `row`, `seats` and `watching_rows` come from the store."""
+    """The people at a table, as far as this server knows; what it holds of rows comes from the store."""
 
     row: TableRow
     seats: list[SeatRow]
+    votes: list[Vote]
     watching_rows: list[WatchingRow]
 
     def __init__(self, server: str) -> None:
         self.server = server  # the name of this server
         self.watchers: set[Watcher] = set()
+
+    def update(self, values: dict[str, Any]) -> None:
+        """Note what has been stored in the row of the table."""
+        for name, value in values.items():
+            setattr(self.row, name, value)
 
     @property
     def names(self) -> list[str]:

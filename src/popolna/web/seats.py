@@ -23,10 +23,10 @@ class Seats:
     async def sit(self, guest: Guest, table_id: str, seat: int) -> None:
         """Sit down in an open seat."""
         table = await self.tables.table(table_id)
-        table.must_have(seat)
-        if table.seat_of(guest.id) != NOBODY:
+        table.seating.must_have(seat)
+        if table.seating.seat_of(guest.id) != NOBODY:
             raise BadOptions("You already have a seat at this table.")
-        name = unused_name(guest.name, [other.name for other in table.seats if other.number != seat])
+        name = unused_name(guest.name, [other.name for other in table.seating.seats if other.number != seat])
         try:
             await self.store.take_seat(table_id, seat, guest=guest.id, bot=None, name=name)
         except Taken:
@@ -36,11 +36,11 @@ class Seats:
     async def leave(self, guest: Guest, table_id: str) -> None:
         """Leave a table before the game starts."""
         table = await self.tables.table(table_id)
-        seat = table.seat_of(guest.id)
+        seat = table.seating.seat_of(guest.id)
         if seat == NOBODY:
             raise NotYours("You do not have a seat at this table.")
         try:
-            await self.store.leave_seat(table_id, guest.id, table.game.words.seat(seat))
+            await self.store.leave_seat(table_id, guest.id, table.play.game.words.seat(seat))
         except Taken:
             raise Stale("The game has started, so you can no longer leave.") from None
         await self.lobby.seats_changed(table_id)
@@ -48,10 +48,10 @@ class Seats:
     async def seat_bot(self, guest: Guest, table_id: str, seat: int, bot: str) -> None:
         """Give an open seat to a bot, as the host; or to somebody "here", if luck comes from the host's own table."""
         table = await self.tables.table(table_id)
-        table.must_have(seat)
+        table.seating.must_have(seat)
         if table.row.host != guest.id:
             raise NotYours("Only the host can add bots.")
-        here, usual = bot == "here" and table.row.own_luck, table.game.words.seat(seat)
+        here, usual = bot == "here" and table.row.own_luck, table.play.game.words.seat(seat)
         if not here:
             known_bot(bot)
         name = usual if here else bot_name(usual, bot)
@@ -65,25 +65,25 @@ class Seats:
 
     async def agree(self, table: LiveTable, guest: str | None, seat: int, bot: str) -> None:
         """Agree that a bot plays for somebody who is away; it does once everybody agrees."""
-        mine = table.own_seat(guest)
-        table.must_have(seat)
+        mine = table.seating.own_seat(guest)
+        table.seating.must_have(seat)
         known_bot(bot)
         await self.tables.hear_of(table.id, SEATS)
-        absent = table.seats[seat]
+        absent = table.seating.seats[seat]
         if table.row.status != "playing" or absent.guest is None or absent.stand_in or seat == mine:
             raise BadOptions("A bot can only play for another player, and only during the game.")
-        if not table.is_away(absent, time()):
+        if not table.seating.is_away(absent, time()):
             raise BadOptions(f"{absent.name} is here, or was a moment ago. Please wait a little.")
         await self.store.vote(table.id, seat, mine)
         votes = {vote.voter for vote in await self.store.votes(table.id) if vote.seat == seat}
-        if votes >= table.voters(seat, time()):
+        if votes >= table.seating.voters(seat, time()):
             await self.store.stand_in(table.id, seat, bot)
             await self._bots_changed(table)
         await self.lobby.seats_changed(table.id)
 
     async def give_back(self, table: LiveTable, guest: str | None) -> None:
         """Give a seat back to its player, who has returned."""
-        seat = table.own_seat(guest)
+        seat = table.seating.own_seat(guest)
         await self.store.stand_in(table.id, seat, None)
         await self._bots_changed(table)
         await self.lobby.seats_changed(table.id)
@@ -91,7 +91,7 @@ class Seats:
     async def _bots_changed(self, table: LiveTable) -> None:
         async with table.lock:
             await table.load_seats(self.store)
-            waiting = time() if table.bots_to_move() else 0.0
+            waiting = time() if table.play.bots_to_move() else 0.0
             await self.store.wait_for_bots(table.id, waiting)
             table.row.bots_until = waiting
         await self.tables.bots.wake(table)

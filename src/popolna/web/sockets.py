@@ -182,12 +182,8 @@ async def do(request: Request, house: House, table: LiveTable, watcher: Watcher,
     match request:
         case Look():
             look(table, watcher, request)
-        case Act(id, action, decision_id):
-            await house.journal.act(table, watcher.guest, action, decision_id, id)
-        case Undo(id, decision_id, turn):
-            await house.journal.undo(table, watcher.guest, decision_id, id, turn)
-        case EnterLuck(id, names, decision_id):
-            await house.journal.enter(table, watcher.guest, names, decision_id, id)
+        case Act() | Undo() | EnterLuck():
+            await house.journal.play(table, watcher.guest, request)
         case SendChat(id, text):
             await house.chat.send(table, guest, text, id)
         case StandIn(_, seat, bot):
@@ -202,7 +198,7 @@ async def do(request: Request, house: House, table: LiveTable, watcher: Watcher,
 
 def look(table: LiveTable, watcher: Watcher, request: Look) -> None:
     """Remember what a watcher wants to see; refuse it if they may not."""
-    table.must_show(request, watcher.guest)
+    table.views.must_show(request, watcher.guest)
     before = watcher.look
     if before is None or before.shape != request.shape or before == request:  # the same again: send all of it
         watcher.view = None
@@ -225,21 +221,21 @@ def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
     if not table.settled:
         return messages  # the bell rings again when it is
     if watcher.look is not None:
-        view = table.view(watcher.look, watcher.guest)
+        view = table.views.view(watcher.look, watcher.guest)
         if watcher.view is None:
-            messages.append(_encode(FullView(table.acting_seat(watcher.guest), view)))
+            messages.append(_encode(FullView(table.play.acting_seat(watcher.guest), view)))
         elif view is not watcher.view:
-            change = table.change(watcher.view, view)
+            change = table.views.change(watcher.view, view)
             if change is None:
-                messages.append(_encode(FullView(table.acting_seat(watcher.guest), view)))
+                messages.append(_encode(FullView(table.play.acting_seat(watcher.guest), view)))
             elif change:
                 messages.append(change)
         watcher.view = view
-        seat_list = _encode(table.seat_list(watcher.guest))
+        seat_list = _encode(table.views.seat_list(watcher.guest))
         if seat_list != watcher.seat_list:
             messages.append(seat_list)
             watcher.seat_list = seat_list
-        analysis = table.analysis()
+        analysis = table.views.analysis()
         if analysis is not None and analysis != watcher.analysis:
             watcher.analysis = analysis
             messages.append(_encode(analysis))

@@ -82,7 +82,7 @@ class Tables:
         """Drop tables that have had no watchers for a while."""
         for table in list(self.tables.values()):
             if (
-                not table.watchers
+                not table.seating.watchers
                 and not table.thinking
                 and now - table.used > FORGET
                 and not table.lock.locked()
