@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 
 import httpx
@@ -173,8 +174,14 @@ def test_the_form_offers_every_option(visitor: Visitor, id: str) -> None:
             values = every_value(game.options[: game.options.index(option) + 1], players)
             assert bool(form.all("select", name=f"option-{option.name}")) == bool(values)
             assert (" ".join(option.sentence.split()) in form.text) == bool(values)
+            assert (f">{templates.option_name(option)}</label>" in unescape(form.html)) == bool(values)
             offered = [str(value["value"]) for value in form.all("option")]
             assert [value for value in values if value not in offered] == []
+
+
+def test_a_table_that_waits_tells_its_options(visitor: Visitor) -> None:
+    table = visitor.open("ahau", name="Ann", players="1", **{"seat-0": "open", "option-pakal": "night"})
+    assert "King Pakal's board: night" in visitor.get(table).text
 
 
 def test_what_is_wrong_stays_on_the_form_with_what_was_typed(visitor: Visitor) -> None:

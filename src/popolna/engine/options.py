@@ -31,12 +31,14 @@ class Option:
     """Something to agree on before the game: a sentence, and the values it can have.
 
     `values` gets the number of players and the options before this one, each with its value.  The first value
-    is the default.  If there are no values, the option does not apply, and the settings do not have it.
+    is the default.  If there are no values, the option does not apply, and the settings do not have it.  Pages show
+    the `label`, or the name if there is none.
     """
 
     name: str
     sentence: str
     values: Callable[[int, Mapping[str, str]], Sequence[str]]
+    label: str = ""
 
 
 @dataclass(frozen=True)

@@ -201,7 +201,7 @@ GAME = Game(
         Option("start", opening.START, starts),
         Option("mode", opening.MODE, modes),
         Option("level", opening.LEVEL, only_solo(*PAKAL_LEVELS)),
-        Option(PAKAL, opening.PAKAL, only_solo("day", "night")),
+        Option(PAKAL, opening.PAKAL, only_solo("day", "night"), opening.PAKAL_LABEL),
         Option("personality", opening.PERSONALITY, only_solo(RANDOM, *PERSONALITY.names)),
         Option("board", opening.BOARD, boards),
         Option("scoring", opening.SCORING, scorings),

@@ -20,6 +20,7 @@ def template_config() -> TemplateConfig[JinjaTemplateEngine]:
             static=static,
             cover_svg=cover_svg,
             spoken=spoken,
+            option_name=option_name,
             choice_name=choice_name,
             barred_name=barred_name,
             levels=levels,
@@ -37,6 +38,11 @@ def spoken(word: str) -> str:
     """
     words = word.replace("-", " ").replace("+", " + ")
     return words[:1].upper() + words[1:]
+
+
+def option_name(option: Option) -> str:
+    """The label of an option."""
+    return option.label or spoken(option.name)
 
 
 def choice_name(option: Option, value: str) -> str:

@@ -9,6 +9,7 @@ MODE = (
     "A single player plays against King Pakal."
 )
 LEVEL = "How strong King Pakal is: Easy for a first game, Moderate, or Hard."
+PAKAL_LABEL = "King Pakal's board"
 PAKAL = "Which side of King Pakal's board: Day, or Night, where he wins all ties and gets better rewards."
 PERSONALITY = (
     "Which Personality card says what King Pakal likes and which Role he has: drawn by lot, or chosen."
