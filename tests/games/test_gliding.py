@@ -36,7 +36,7 @@ class DrawnTable:
     @classmethod
     def of(cls, s: State, viewer: int, shape: Shape) -> Self:
         table = cls()
-        svg = find_game(s.game).draw(s.seen_by(viewer), viewer, shape=shape).svg
+        svg = find_game(s.game).draw(s.seen_by(viewer), viewer, shape=shape).bare
         for element in re.findall(r"<g[^>]* data-[^>]*>", svg):
             marks = dict(re.findall(r'data-(\w+)="([^"]*)"', element))
             if "key" in marks:

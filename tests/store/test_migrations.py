@@ -68,6 +68,7 @@ async def test_the_first_schema_is_migrated(empty: str) -> None:
         assert await store.watching_rows(["t"]) == {"t": []}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", ["", "0001"], ids=["a new file", "with data"])
 async def test_a_crash_after_any_statement_changes_nothing(tmp_path: Path, first: str) -> None:
     """Whatever is on the disk after a statement is a database that can be opened and migrated again."""

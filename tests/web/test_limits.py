@@ -190,6 +190,7 @@ async def refusal(address: str, table: str, headers: dict[str, str]) -> tuple[in
     return closed.value.rcvd.code, closed.value.rcvd.reason
 
 
+@pytest.mark.slow
 async def test_a_server_with_low_limits(sqlite_database: str) -> None:
     """A server behind a proxy, where everybody comes from the same machine."""
     narrow = ["--connections=3", "--pages=2", "--tables=2", "--lines=1", "--records=1", "--guests=2"]

@@ -66,6 +66,7 @@ async def test_too_much_at_once_is_refused(server: Server) -> None:
         assert (found.json()["about"]["own_luck"], found.json()["view"]["box"]["entered"]) == (True, 0)
 
 
+@pytest.mark.slow
 async def test_what_waits_for_luck_survives_the_death_of_the_server(tmp_path: Path) -> None:
     database = sqlite(tmp_path / "house.db")
     with served(database) as server:

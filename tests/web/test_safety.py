@@ -264,6 +264,7 @@ async def test_nobody_is_told_the_ids_of_others(server: Server) -> None:
 # Too much
 
 
+@pytest.mark.slow
 async def test_a_server_behind_a_proxy(sqlite_database: str) -> None:
     """Cookies stay on https, and whoever asks too often has to wait, but nobody else."""
     with served(sqlite_database, "--https", "--rate", "6") as server:

@@ -209,6 +209,7 @@ async def test_undoing_a_turn_of_a_game_for_one_ends_where_it_began(server: Serv
         assert ann.view["moves"] == 2, "the first turn stays"
 
 
+@pytest.mark.slow
 async def test_hints_and_analyses_know_the_rival(server: Server) -> None:
     async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as web:
         token, headers = await guest(web)
