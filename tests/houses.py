@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from popolna.bots.advice import Advice
-from popolna.bots.analysis import Analysis
+from popolna.bots.analysis import Analysis, Judged
 from popolna.engine.chance import Dice
 from popolna.engine.conformance import Trial as Game
 from popolna.engine.errors import PopolnaError
@@ -35,6 +35,7 @@ from popolna.web import thinkers
 from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import Act, Look, Undo
+from popolna.web.owners import Owner
 from popolna.web.seating import Watcher
 from popolna.web.setting import journal_of, new_table_row
 from popolna.web.sockets import news
@@ -112,17 +113,20 @@ class QuickThinkers(Thinkers):
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
+    async def choose(self, bot: str, seen: State, seed: str, owner: Owner, waited_for: bool = True) -> str:
         self.asked.append(bot)
         return thinkers.choose(bot, seen.position(), seed)
 
-    async def advise(self, seen: State, seconds: float) -> Advice:
+    async def advise(self, seen: State, seconds: float, owner: Owner) -> Advice:
         return thinkers.advice_on(seen.position(), 0.02)
 
-    async def analyse(self, record: Record) -> Analysis:
-        return thinkers.analysis_of(msgspec.json.encode(record))
+    async def judge(self, record: bytes, begin: int, owner: Owner) -> list[Judged]:
+        return thinkers.judgement_of(record, begin, seconds=0)
 
-    async def check(self, data: bytes) -> tuple[Record, list[int]]:
+    async def sum_up(self, record: bytes, judged: list[Judged], owner: Owner) -> Analysis:
+        return thinkers.summary_of(record, judged)
+
+    async def check(self, data: bytes, owner: Owner) -> tuple[Record, list[int]]:
         record, to_move = thinkers.checked(data)
         return read_record(record), to_move
 

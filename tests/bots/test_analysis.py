@@ -19,7 +19,6 @@ from popolna.bots.analysis import (
     swings_of,
     turns_of,
 )
-from popolna.engine.chance import Dice
 from popolna.engine.conformance import Trial, played
 from popolna.engine.match import Match
 from popolna.engine.record import load_record
@@ -39,7 +38,7 @@ def match_of(*cells: str) -> Match:
 def test_the_decision_that_lost_the_game_cost_most() -> None:
     # Ann has a1 and c1, and Ben leaves b1 open
     match = match_of("a1", "b2", "c1", "a3", "b1")
-    analysis = analyse(TICTACTOE, match.record, Dice(1), iterations=400)
+    analysis = analyse(TICTACTOE, match.record, 1, iterations=400)
     worst = analysis.costliest()[0]
     assert (worst.move, worst.seat, worst.action, worst.best) == (4, 1, "mark a3", "mark b1")
     assert worst.cost > 0.15
@@ -47,7 +46,7 @@ def test_the_decision_that_lost_the_game_cost_most() -> None:
 
 def test_chances_add_up_to_one_at_every_moment() -> None:
     match = match_of("a1", "a3", "b1", "b3", "c1")
-    analysis = analyse(TICTACTOE, match.record, Dice(1), iterations=100)
+    analysis = analyse(TICTACTOE, match.record, 1, iterations=100)
     assert len(analysis.chances) == len(match.record.moves) + 1
     assert all(sum(row) == pytest.approx(1) for row in analysis.chances)
     assert analysis.chances[-1] == [1, 0]
@@ -56,7 +55,7 @@ def test_chances_add_up_to_one_at_every_moment() -> None:
 def test_a_shared_win_is_shared_in_the_end() -> None:
     draw = match_of("b2", "a1", "c3", "c1", "b1", "b3", "a3", "a2", "c2")
     assert draw.record.result is not None
-    analysis = analyse(TICTACTOE, draw.record, Dice(1), iterations=50)
+    analysis = analyse(TICTACTOE, draw.record, 1, iterations=50)
     assert analysis.chances[-1] == [0.5, 0.5]
 
 
@@ -66,13 +65,13 @@ def test_a_record_of_older_rules_is_brought_up_to_date_first() -> None:
     maya = find_game("maya2019")
     new = Match.replay(maya, old).record
     assert len(new.moves) > len(old.moves), "moves are filled in"
-    analysis = analyse(maya, old, Dice(1), iterations=2)
+    analysis = analyse(maya, old, 1, iterations=2)
     assert len(analysis.chances) == len(new.moves) + 1
-    assert analysis == analyse(maya, new, Dice(1), iterations=2)
+    assert analysis == analyse(maya, new, 1, iterations=2)
 
 
 def test_a_game_that_is_not_over_is_judged_so_far() -> None:
-    analysis = analyse(TICTACTOE, match_of("a1", "b2").record, Dice(1), iterations=50)
+    analysis = analyse(TICTACTOE, match_of("a1", "b2").record, 1, iterations=50)
     assert len(analysis.chances) == 3
 
 
@@ -133,8 +132,8 @@ def test_the_headings_of_the_lists_are_true() -> None:
 def test_all_games_can_be_judged_the_same_way_twice(id: str, players: int) -> None:
     game = find_game(id)
     record = played(game, Trial(players, game.settings(players, {}), 5)).record
-    first = analyse(game, record, Dice(3), iterations=10)
+    first = analyse(game, record, 3, iterations=10)
     assert len(first.chances) == len(record.moves) + 1
-    assert analyse(game, record, Dice(3), iterations=10) == first
+    assert analyse(game, record, 3, iterations=10) == first
     flags = chart(game, first, record.seats, []).draw_tall().bare.count("data-move=")
     assert flags == len(first.costliest())

@@ -47,7 +47,7 @@ def test_the_glossary_names_classes_that_exist() -> None:
     sources = [file.read_text("utf-8") for file in (DOCS.parent / "src").rglob("*.py")]
     classes = {name for text in sources for name in re.findall(r"^class (\w+)", text, re.M)}
     named = set(re.findall(r"`([A-Z][a-z]\w+)[`.]", glossary))
-    assert {"Game", "LiveTable", "Play", "SearchParams", "ThinkerPool"} <= named
+    assert {"Game", "LiveTable", "Play", "SearchParams", "ProcessPool"} <= named
     assert named <= classes
 
 

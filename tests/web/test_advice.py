@@ -51,10 +51,10 @@ async def test_only_a_player_to_move_gets_a_hint(sqlite_database: str) -> None:
 
 async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: str) -> None:
     class Curious(QuickThinkers):
-        async def advise(self, seen, seconds):  # type: ignore[no-untyped-def]
+        async def advise(self, seen, seconds, owner):  # type: ignore[no-untyped-def]
             viewers.append(seen.viewer)
             assert seen.position()["racks"][1] == 5
-            return await super().advise(seen, seconds)
+            return await super().advise(seen, seconds, owner)
 
     viewers: list[int] = []
     async with house_at(sqlite_database, Curious) as house:
@@ -96,11 +96,11 @@ async def test_a_game_that_goes_on_is_not_judged(sqlite_database: str) -> None:
 
 async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) -> None:
     class Tired(QuickThinkers):
-        async def analyse(self, record):  # type: ignore[no-untyped-def]
+        async def judge(self, record, begin, owner):  # type: ignore[no-untyped-def]
             if not self.asked:
                 self.asked.append("analysis")
                 raise RuntimeError("too tired")
-            return await super().analyse(record)
+            return await super().judge(record, begin, owner)
 
     async with street(sqlite_database, bots=Tired) as here:
         house = here.houses[0]

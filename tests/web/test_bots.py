@@ -1,8 +1,7 @@
 """Bots at the table: they think in other processes, survive crashes, and stand in for players who are away."""
 
 import asyncio
-from asyncio import gather
-from time import sleep, time
+from time import time
 
 import pytest
 
@@ -16,12 +15,11 @@ from popolna.web.bot_seats import GIVE_OR_TAKE, LEASE
 from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import Act, Look
+from popolna.web.owners import Owner
 from popolna.web.refusals import NotYours
 from popolna.web.seating import AWAY
-from popolna.web.thinkers import ThinkerPool, Thinkers
 from tests.games.maya2019.situation import RED, Situation
 from tests.houses import (
-    PATIENCE,
     Page,
     QuickThinkers,
     act,
@@ -45,13 +43,13 @@ class Foolish(QuickThinkers):
 
     answer: str | None = None
 
-    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
+    async def choose(self, bot: str, seen: State, seed: str, owner: Owner, waited_for: bool = True) -> str:
         if bot == "random" and seed not in self.asked:
             self.asked.append(seed)
             if self.answer is None:
                 raise ValueError("I do not know this game")
             return self.answer
-        return await super().choose(bot, seen, seed)
+        return await super().choose(bot, seen, seed, owner)
 
 
 class Raving(Foolish):
@@ -78,9 +76,9 @@ class Attentive(QuickThinkers):
         super().__init__()
         self.waited_for: set[bool] = set()
 
-    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
+    async def choose(self, bot: str, seen: State, seed: str, owner: Owner, waited_for: bool = True) -> str:
         self.waited_for.add(waited_for)
-        return await super().choose(bot, seen, seed)
+        return await super().choose(bot, seen, seed, owner)
 
 
 async def test_bots_at_a_table_where_nobody_plays_let_others_go_first(sqlite_database: str) -> None:
@@ -112,7 +110,7 @@ class Pensive(QuickThinkers):
 
     THINKS = 0.4  # seconds
 
-    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
+    async def choose(self, bot: str, seen: State, seed: str, owner: Owner, waited_for: bool = True) -> str:
         if len(seen.legal(seen.viewer)) == 1:
             return "done"
         await asyncio.sleep(self.THINKS)
@@ -139,7 +137,7 @@ async def test_a_bot_takes_its_time_even_if_all_it_can_do_is_end_its_turn(sqlite
 class Mute(QuickThinkers):
     """Bots that never answer."""
 
-    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
+    async def choose(self, bot: str, seen: State, seed: str, owner: Owner, waited_for: bool = True) -> str:
         await asyncio.Event().wait()
         raise AssertionError
 
@@ -278,48 +276,6 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(sqlite_dat
         await house.mind_bots(time() + 1)
         await here.settle()
         assert [(await house.store.table_row(table_id)).status for table_id in tables[2:]] == ["over", "over"]
-
-
-# Real processes
-
-
-async def test_a_bot_that_dies_is_replaced() -> None:
-    seen = game("tictactoe").new(2, seed=1).seen_by(0)
-    thinkers = Thinkers(processes=1)
-    try:
-        assert await thinkers.choose("random", seen, "1") == await thinkers.choose("random", seen, "1")
-        for process in list(thinkers.players.executor._processes.values()):
-            process.kill()
-            process.join(PATIENCE)
-        moves = await gather(*[thinkers.choose("random", seen, str(seed)) for seed in range(3)])
-        assert all(move.startswith("mark ") for move in moves)
-    finally:
-        thinkers.close()
-
-
-async def test_a_bot_that_never_answers_is_stopped() -> None:
-    pool = ThinkerPool(1, longest=PATIENCE)
-    try:
-        assert await pool.ask(abs, -1) == 1
-        pool.longest = 0.1
-        with pytest.raises(TimeoutError, match=r"no answer after 0\.1 seconds"):
-            await pool.ask(sleep, 3600)
-        pool.longest = PATIENCE
-        assert await pool.ask(abs, -2) == 2, "the processes have been replaced"
-    finally:
-        pool.close()
-
-
-async def test_work_that_fails_costs_no_process() -> None:
-    pool = ThinkerPool(1, longest=PATIENCE)
-    try:
-        executor = pool.executor
-        with pytest.raises(TimeoutError, match="of its own"):
-            # The work must not be a function of the tests: the processes of a pool cannot import those.
-            await pool.ask(exec, "raise TimeoutError('of its own')")
-        assert pool.executor is executor
-    finally:
-        pool.close()
 
 
 # Standing in

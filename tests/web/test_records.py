@@ -12,11 +12,14 @@ from popolna.engine.record import Move
 from popolna.games import game
 from popolna.store import Gone
 from popolna.web.messages import Act, Look
+from popolna.web.owners import Owner
 from popolna.web.refusals import NotYours, TooMuch
 from popolna.web.thinkers import Thinkers
 from tests.houses import GAMES, Page, act, house_at, match_of, people, play_out, played, street, table_of
 
 pytestmark = pytest.mark.anyio
+
+ANN = Owner("here", "ann")
 
 
 # Records
@@ -115,7 +118,7 @@ async def test_a_record_with_impossible_points_is_refused(sqlite_database: str) 
 async def test_a_record_that_takes_too_long_to_draw_is_refused(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def hang(data: bytes) -> NoReturn:
+    async def hang(data: bytes, owner: Owner) -> NoReturn:
         raise TimeoutError
 
     async with house_at(sqlite_database) as house:
@@ -128,10 +131,10 @@ async def test_a_record_is_replayed_and_drawn_in_another_process() -> None:
     """What the server could not survive, such as an endless loop, ends with that process."""
     thinkers = Thinkers(1)
     try:
-        record, to_move = await thinkers.check(played("maya2003", 3).at(7).record.json().encode())
+        record, to_move = await thinkers.check(played("maya2003", 3).at(7).record.json().encode(), ANN)
         assert (len(record.moves), len(to_move)) == (7, 1)
         with pytest.raises(BadRecord, match="version 99"):
-            await thinkers.check(changed(played("tictactoe", 2), rules=99))
+            await thinkers.check(changed(played("tictactoe", 2), rules=99), ANN)
     finally:
         thinkers.close()
 

@@ -24,6 +24,7 @@ from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.lobby import About
 from popolna.web.messages import Look, Shape, Status, Undo
+from popolna.web.owners import Owner
 from popolna.web.view import view_of
 from tests.houses import (
     EVERY_TABLE,
@@ -280,9 +281,9 @@ class Spy(QuickThinkers):
         super().__init__()
         self.shown: list[State] = []
 
-    async def choose(self, bot: str, seen: State, seed: str, waited_for: bool = True) -> str:
+    async def choose(self, bot: str, seen: State, seed: str, owner: Owner, waited_for: bool = True) -> str:
         self.shown.append(seen)
-        return await super().choose(bot, seen, seed)
+        return await super().choose(bot, seen, seed, owner)
 
 
 @pytest.mark.anyio

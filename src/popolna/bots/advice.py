@@ -1,7 +1,9 @@
 """What a player could do, and what to expect after it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
+from time import perf_counter
 
 from popolna.bots.search import Limits, Search
 from popolna.engine.chance import Chance
@@ -13,6 +15,11 @@ ITERATIONS = 2000
 RUNNERS_UP = 3
 LOOK = 4  # the recommended action and the runners-up each get at least this fraction of the imagined games
 FEWEST = 16  # and at least this many
+SLICE = 0.1  # seconds of thought after which it is worth asking whether anybody still wants the advice
+
+
+class Unwanted(Exception):
+    """Nobody wants the advice any more."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +60,12 @@ def advise(
     iterations: int | None = None,
     seconds: float | None = None,
     runners_up: int = RUNNERS_UP,
+    is_unwanted: Callable[[], bool] = lambda: False,
 ) -> Advice:
     """What the viewer of a state could do now, judged by a number of imagined games or by seconds of thought.
+
+    It stops with the error Unwanted as soon as `is_unwanted`, which is asked several times a second if a number of
+    seconds is given.
 
     >>> from popolna.engine.chance import Dice
     >>> from popolna.games import game as find_game
@@ -71,12 +82,12 @@ def advise(
             f"It is not seat {seen.viewer}'s turn, so there is nothing to advise. "
             "Pass the view of a player to move: s.seen_by(s.to_move()[0])."
         )
-    if seconds is not None:
-        limits = Limits(seconds=seconds, to_the_end=True)
-    else:
-        limits = Limits(iterations or ITERATIONS, to_the_end=True)
+    limits = Limits(iterations or ITERATIONS, to_the_end=True)
     search = Search(seen, game.verbs.size, game.insight, chance, limits, most=game.limit)
-    search.run()
+    if seconds is None:
+        search.run()
+    else:
+        think(search, seconds, is_unwanted)
     nodes = sorted(search.choices(), key=lambda node: (node.visits, node.reward), reverse=True)
     tried = [
         Prospect(node.action, visits, node.chance / visits, node.score / visits)
@@ -90,12 +101,24 @@ def advise(
     enough = max(games // LOOK, FEWEST)
     prospects: list[Prospect] = []
     for action in order[: runners_up + 1]:
+        if is_unwanted():
+            raise Unwanted
         if prospects and (action not in known or known[action].visits < enough):
             prospects.append(look(game, seen, chance, action, enough))
             games += enough
         else:
             prospects.append(known[action])
     return Advice(by_the_numbers(prospects), order[runners_up + 1 :], overall, games)
+
+
+def think(search: Search, seconds: float, is_unwanted: Callable[[], bool]) -> None:
+    """Let a search run for some seconds, in slices."""
+    until = perf_counter() + seconds
+    while (left := until - perf_counter()) > 0:
+        if is_unwanted():
+            raise Unwanted
+        search.limits = Limits(seconds=min(SLICE, left), to_the_end=True)
+        search.run()
 
 
 def by_the_numbers(prospects: list[Prospect]) -> list[Prospect]:

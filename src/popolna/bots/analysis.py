@@ -9,11 +9,12 @@ import msgspec
 from popolna.bots.advice import Prospect, advise, doubt, look
 from popolna.drawing.chances import Chart, Mark, percent
 from popolna.drawing.results import row_looks
-from popolna.engine.chance import Chance
+from popolna.engine.chance import Dice
 from popolna.engine.game import Game
 from popolna.engine.match import Match
 from popolna.engine.record import Record
 
+SEED = "analysis"
 ITERATIONS = 300
 COSTLY = 0.06  # of the chance of winning
 SWING = 0.1  # a change of somebody's chance that is worth mentioning
@@ -34,6 +35,9 @@ class Verdict:
     label: str  # `action` and `best` as sentences
     best_label: str
     cost: float
+
+
+Judged = tuple[list[float] | None, Verdict | None]  # of a move; None where there was nothing to decide
 
 
 @dataclass(frozen=True)
@@ -62,12 +66,14 @@ class Swing:
 @dataclass(frozen=True)
 class Analysis:
     """`chances` has a list for the time before the first move, for the time after it, and so on: each seat's chance
-    of winning, then each rival's. `verdicts` has the costliest decisions first.
+    of winning, then each rival's. `verdicts` has the costliest decisions first. All of it is about the moves before the
+    last `left_out`, for which there was no time.
     """
 
     chances: list[list[float]]
     verdicts: list[Verdict]
     swings: list[Swing] = field(default_factory=list)
+    left_out: int = 0
 
     def costliest(self, number: int = 6) -> list[Verdict]:
         """The decisions that cost the most, if they cost much."""
@@ -81,25 +87,27 @@ class Analysis:
         return costly, "What else changed the chances" if self.costliest() else "What changed the chances"
 
 
-def analyse(game: Game, record: Record, chance: Chance, iterations: int = ITERATIONS) -> Analysis:
+def analyse(game: Game, record: Record, seed: int | str = SEED, iterations: int = ITERATIONS) -> Analysis:
     """Analyse a whole record; one of older rules is brought up to date first."""
     record = Match.replay(game, record).record
-    return summed_up(game, record, steps(game, record, chance, iterations))
+    return summed_up(game, record, list(judge_moves(game, record, seed, iterations)))
 
 
-def steps(
-    game: Game, record: Record, chance: Chance, iterations: int
-) -> Iterator[tuple[list[float] | None, Verdict | None]]:
-    """For each move with a real choice: everybody's chances before it, and what it cost.
+def judge_moves(
+    game: Game, record: Record, seed: int | str = SEED, iterations: int = ITERATIONS, begin: int = 0
+) -> Iterator[Judged]:
+    """For each move from `begin` on, if it was a real choice: everybody's chances before it, and what it cost.
 
-    Each decision is judged from what its player could see.
+    Each decision is judged from what its player could see, with luck of its own: so it makes no difference whether the
+    moves are judged in one go.
     """
-    match = Match.replay(game, msgspec.structs.replace(record, moves=[], result=None))
-    for number, move in enumerate(record.moves, 1):
+    match = Match.replay(game, msgspec.structs.replace(record, moves=record.moves[:begin], result=None))
+    for number, move in enumerate(record.moves[begin:], begin + 1):
         seen = match.state.seen_by(move.seat)
         if len(seen.legal(move.seat)) < 2:
             yield None, None
         else:
+            chance = Dice(f"{seed} {number}")
             advice = advise(game, seen, chance, iterations=iterations, runners_up=0)
             action = game.verbs.parse(move.action)
             best = advice.best
@@ -131,10 +139,14 @@ def cost_of(played: Prospect, best: Prospect) -> float:
     return round(max(0.0, best.chance - played.chance - doubt(played) - doubt(best)), 6)
 
 
-def summed_up(
-    game: Game, record: Record, judged: Iterator[tuple[list[float] | None, Verdict | None]]
-) -> Analysis:
-    """The whole analysis; where there was nothing to decide, the chances stay as they were."""
+def summed_up(game: Game, record: Record, judged: Sequence[Judged]) -> Analysis:
+    """The analysis of the moves that have been judged.
+
+    Where there was nothing to decide, the chances stay as they were.
+    """
+    left_out = len(record.moves) - len(judged)
+    if left_out:
+        record = msgspec.structs.replace(record, moves=record.moves[: len(judged)], result=None)
     rows = record.players + len(game.rivals_of(record.players, record.settings))
     before = [1 / rows] * rows
     chances: list[list[float]] = []
@@ -147,7 +159,7 @@ def summed_up(
     chances.append(final_chances(record) or before)
     turns = [net_costs(turn, chances) for turn in turns_of(Match.replay(game, record), verdicts)]
     verdicts = sorted(chain.from_iterable(turns), key=lambda verdict: (-verdict.cost, verdict.move))
-    return Analysis(chances, verdicts, swings_of(record, chances, turns))
+    return Analysis(chances, verdicts, swings_of(record, chances, turns), left_out)
 
 
 def turns_of(match: Match, verdicts: Sequence[Verdict]) -> list[list[Verdict]]:

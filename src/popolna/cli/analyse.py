@@ -6,11 +6,10 @@ from typing import Annotated
 import msgspec
 import typer
 
-from popolna.bots.analysis import ITERATIONS, Analysis, chart, steps, summed_up
+from popolna.bots.analysis import ITERATIONS, SEED, Analysis, chart, judge_moves, summed_up
 from popolna.cli.arguments import Components, Seed, enter
 from popolna.cli.progress import progress
 from popolna.drawing.chances import percent, signed
-from popolna.engine.chance import Dice
 from popolna.engine.errors import BadOptions
 from popolna.engine.game import Game
 from popolna.engine.match import Match
@@ -45,10 +44,10 @@ def analyse(
     record = Match.replay(game, record).record
     with progress(len(record.moves), "decisions") as advance:
         judged = []
-        for step in steps(game, record, Dice(seed or "analysis"), iterations):
-            judged.append(step)
+        for move in judge_moves(game, record, seed or SEED, iterations):
+            judged.append(move)
             advance(1)
-    analysis = summed_up(game, record, iter(judged))
+    analysis = summed_up(game, record, judged)
     if picture is not None:
         draw(picture, analysis, game, record)
     if json:

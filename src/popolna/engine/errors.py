@@ -45,6 +45,9 @@ class LuckWanted(PopolnaError):
         self.counts = counts
         super().__init__(f"What was drawn? Wanted: {kind}. Choose from: {', '.join(names)}.")
 
+    def __reduce__(self) -> tuple[type["LuckWanted"], tuple[str, list[str], list[int]]]:
+        return type(self), (self.kind, self.names, self.counts)
+
 
 class Defects(PopolnaError):
     """A document with mistakes, each of them named in `defects`."""
@@ -55,7 +58,7 @@ class Defects(PopolnaError):
         super().__init__("\n  - ".join([f"{what}:", *self.defects]))
 
     def __reduce__(self) -> tuple[type["Defects"], tuple[str, list[str]]]:
-        """For processes that think: an error that cannot be pickled breaks the whole pool."""
+        """For the processes of the server, which pickle errors."""
         return type(self), (self.what, self.defects)
 
 

@@ -4,10 +4,13 @@ from asyncio import create_task
 
 import msgspec
 
+from popolna.bots.analysis import Judged
 from popolna.engine.record import Record
 from popolna.store import Guest
 from popolna.web import messages
+from popolna.web.limits import Turnstile
 from popolna.web.live_table import LiveTable
+from popolna.web.owners import Addresses, Owner
 from popolna.web.refusals import NotYours, Stale
 from popolna.web.tables import SEATS, Tables
 from popolna.web.thinkers import Thinkers
@@ -19,10 +22,14 @@ ADVISED = 4  # the number of actions in a hint
 class Adviser:
     """Gives advice based on what the player who asks can see."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
+    def __init__(
+        self, tables: Tables, thinkers: Thinkers, turnstile: Turnstile, addresses: Addresses
+    ) -> None:
         self.tables = tables
         self.store = tables.store
         self.thinkers = thinkers
+        self.turnstile = turnstile
+        self.addresses = addresses
 
     async def advise(self, table: LiveTable, guest: str | None, request: str) -> messages.Advice:
         """What a strong player would do with a guest's view of the table."""
@@ -34,7 +41,9 @@ class Adviser:
             table.play.decision_id(seat),
             table.play.game,
         )
-        advice = await self.thinkers.advise(seen, HINT)
+        owner = self.addresses.owner(guest)
+        with self.turnstile.thought(owner):
+            advice = await self.thinkers.advise(seen, HINT, owner)
         choices = [
             messages.Advised(
                 name=game.verbs.name(prospect.action),
@@ -54,11 +63,15 @@ class Adviser:
         if table.row.analysis is None and not table.views.judging:
             table.views.judging = True
             table.ring()
-            self.tables.keep(create_task(self._judge(table, match.record)))
+            self.tables.keep(create_task(self._judge(table, match.record, self.addresses.owner(guest.id))))
 
-    async def _judge(self, table: LiveTable, record: Record) -> None:
+    async def _judge(self, table: LiveTable, record: Record, owner: Owner) -> None:
+        judged: list[Judged] = []
+        data = msgspec.json.encode(record)
         try:
-            analysis = await self.thinkers.analyse(record)
+            while len(judged) < len(record.moves):
+                judged += await self.thinkers.judge(data, len(judged), owner)
+            analysis = await self.thinkers.sum_up(data, judged, owner)
             await self.store.keep_analysis(table.id, msgspec.to_builtins(analysis))
         finally:
             table.views.judging = False

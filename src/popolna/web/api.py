@@ -440,8 +440,9 @@ async def read_record(house: TheHouse, table_id: TableId) -> dict[str, Any]:
 async def keep_record(
     data: JSONBody[dict[str, Any]], house: TheHouse, me: Me, request: Request[Any, Any, AppState]
 ) -> Opened:
-    house.turnstile.record(address_of(request))
-    return Opened(await house.records.keep(me, msgspec.json.encode(data)))
+    address = address_of(request)
+    house.turnstile.record(address)
+    return Opened(await house.records.keep(me, msgspec.json.encode(data), address))
 
 
 def describe_exactly(description: OpenAPI) -> None:

@@ -93,7 +93,8 @@ def build(config: ServerConfig) -> Litestar:
         thinkers = Thinkers()
         publish = partial(channels.publish, channels=CHANNEL)
         house = House(store, thinkers, publish, config.pace, turnstile)
-        parts["house"], parts["doorkeeper"] = house, Doorkeeper(store, config.secret, config.secure)
+        parts["house"] = house
+        parts["doorkeeper"] = Doorkeeper(store, config.secret, config.secure, house.note_address)
         chores = [
             create_task(chore)
             for chore in (house.keep_house(), house.keep_bots(), hear_others(house, channels))

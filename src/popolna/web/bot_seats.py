@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from popolna.engine.errors import IllegalAction
 from popolna.store import Store
 from popolna.web.live_table import LiveTable
+from popolna.web.owners import Addresses
 from popolna.web.refusals import Stale
 from popolna.web.thinkers import Thinkers
 
@@ -35,6 +36,7 @@ class BotSeats:
         store: Store,
         server: str,
         thinkers: Thinkers,
+        addresses: Addresses,
         pace: float,
         act: Callable[[LiveTable, int, str, int], Awaitable[None]],
         keep: Callable[[Task[None]], Task[None]],
@@ -42,6 +44,7 @@ class BotSeats:
         self.store = store
         self.server = server
         self.thinkers = thinkers
+        self.addresses = addresses
         self.pace = pace  # the fewest seconds a bot takes, so that people can follow
         self.act = act
         self.keep = keep
@@ -75,15 +78,15 @@ class BotSeats:
         assert bot is not None
         seen = table.play.match.state.seen_by(seat)
         legal = [seen.verbs.name(number) for number in seen.legal(seat)]
-        seed = token_hex(16)
-        thought = self.thinkers.choose(bot, seen, seed, table.seating.is_waited_for(time()))
+        seed, owner = token_hex(16), self.addresses.owner(table.seating.patron(time()))
+        thought = self.thinkers.choose(bot, seen, seed, owner, table.seating.is_waited_for(time()))
         try:
             action = await self._at_pace(table, seat, len(legal) == 1, thought)
             if action not in legal:
                 raise IllegalAction(f"{bot} chose {action!r}, which is not legal.")
         except Exception:
             log.exception("the bot %s failed at table %s; it makes a random move", bot, table.id)
-            action = await self.thinkers.choose("random", seen, seed)
+            action = await self.thinkers.choose("random", seen, seed, owner)
         with suppress(Stale):
             await self.act(table, seat, action, decision_id)
 

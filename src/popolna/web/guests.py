@@ -1,5 +1,6 @@
 """Who a guest is: a signed cookie for browsers, the same text as a token for programs."""
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,11 +16,18 @@ A_YEAR = 365 * 24 * 3600
 
 
 class Doorkeeper:
-    """Recognises guests by their cookie or token."""
+    """Recognises guests by their cookie or token; `note` is told who has come through which connection."""
 
-    def __init__(self, store: Store, secret: str, secure: bool = False) -> None:
+    def __init__(
+        self,
+        store: Store,
+        secret: str,
+        secure: bool = False,
+        note: Callable[[str, Connection], None] = lambda guest, connection: None,
+    ) -> None:
         self.store = store
         self.secure = secure  # whether cookies are for https only
+        self.note = note
         self.signer = URLSafeSerializer(secret, salt="guest")
 
     def token(self, guest: Guest) -> str:
@@ -37,11 +45,17 @@ class Doorkeeper:
         return await self.store.guest(known) if isinstance(known, str) else None
 
     async def by_cookie(self, connection: Connection) -> Guest | None:
-        return await self.guest(connection.cookies.get(COOKIE))
+        return await self._come(connection, connection.cookies.get(COOKIE))
 
     async def by_token(self, connection: Connection) -> Guest | None:
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-        return await self.guest(token.strip()) if scheme.lower() == "bearer" else None
+        return await self._come(connection, token.strip()) if scheme.lower() == "bearer" else None
+
+    async def _come(self, connection: Connection, token: str | None) -> Guest | None:
+        guest = await self.guest(token)
+        if guest:
+            self.note(guest.id, connection)
+        return guest
 
 
 def is_our_page(connection: Connection) -> bool:

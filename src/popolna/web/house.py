@@ -13,10 +13,12 @@ from popolna.store import Guest, Store
 from popolna.web.adviser import Adviser
 from popolna.web.bot_seats import BotSeats
 from popolna.web.chat import Chat
+from popolna.web.guests import Connection
 from popolna.web.journal import Journal
-from popolna.web.limits import Limits, Turnstile
+from popolna.web.limits import Limits, Turnstile, address_of
 from popolna.web.live_table import LiveTable
 from popolna.web.lobby import Lobby
+from popolna.web.owners import Addresses
 from popolna.web.presence import Presence
 from popolna.web.records import Records
 from popolna.web.seats import Seats
@@ -42,9 +44,9 @@ class House(Tables):
         turnstile: Turnstile | None = None,
     ) -> None:
         name = token_hex(8)
-        super().__init__(
-            store, name, BotSeats(store, name, thinkers, pace, self._bot_moves, self.keep), publish
-        )
+        self.addresses = Addresses()
+        bots = BotSeats(store, name, thinkers, self.addresses, pace, self._bot_moves, self.keep)
+        super().__init__(store, name, bots, publish)
         self.thinkers = thinkers
         self.turnstile = turnstile or Turnstile(Limits())
         self.records = Records(self, thinkers)
@@ -52,7 +54,7 @@ class House(Tables):
         self.seats = Seats(self, self.lobby)
         self.journal = Journal(self)
         self.chat = Chat(self, self.turnstile)
-        self.adviser = Adviser(self, thinkers)
+        self.adviser = Adviser(self, thinkers, self.turnstile, self.addresses)
         self.presence = Presence(self)
 
     async def _bot_moves(self, table: LiveTable, seat: int, action: str, decision_id: int) -> None:
@@ -69,10 +71,15 @@ class House(Tables):
             self.turnstile.guest(address)
             guest = Guest(id=token_hex(16), name=clean, came=time())
             await self.store.add(guest)
+            self.addresses.note(guest.id, address)
         elif guest.name != clean:
             await self.store.rename(guest.id, clean)
             guest.name = clean
         return guest
+
+    def note_address(self, guest: str, connection: Connection) -> None:
+        """Note where a guest has come from."""
+        self.addresses.note(guest, address_of(connection))
 
     async def keep_house(self) -> None:
         """Every few seconds, report who is here and forget empty tables."""

@@ -14,7 +14,9 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from popolna.engine.errors import PopolnaError
 from popolna.web.guests import Connection
+from popolna.web.owners import Owner
 
+AT_ONE_ADDRESS = 5  # guests who may do as much at once as one guest may
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 
 
@@ -28,6 +30,7 @@ class Limits(msgspec.Struct, frozen=True):
     lines: int = 30  # chat messages a minute from one guest
     records: int = 60  # uploaded in an hour from one address
     guests: int = 120  # new in an hour from one address
+    thoughts: int = 6  # hints and analyses at once for one guest; five times as many for one address
 
 
 class TooFast(PopolnaError):
@@ -77,6 +80,7 @@ class Turnstile:
         self.buckets: dict[tuple[str, str], Bucket] = {}
         self.connections: Counter[str] = Counter()
         self.pages: Counter[str] = Counter()
+        self.thoughts: Counter[str] = Counter()
         self.swept = monotonic()
 
     def request(self, address: str) -> None:
@@ -122,6 +126,15 @@ class Turnstile:
                 "Close another page and this one will connect."
             )
         with one_more(self.connections, address), one_more(self.pages, guest or ""):
+            yield
+
+    @contextmanager
+    def thought(self, owner: Owner) -> Iterator[None]:
+        """Count a hint or an analysis until it is done."""
+        most = self.limits.thoughts
+        if self.thoughts[owner.guest] >= most or self.thoughts[f"@{owner.address}"] >= AT_ONE_ADDRESS * most:
+            raise TooFast(f"The limit is {most} hints and analyses at once. Please wait until one is done.")
+        with one_more(self.thoughts, owner.guest), one_more(self.thoughts, f"@{owner.address}"):
             yield
 
 

@@ -5,6 +5,8 @@ import msgspec
 from popolna.engine.errors import BadRecord
 from popolna.engine.record import Record
 from popolna.store import Guest, SeatRow
+from popolna.web.owners import UNKNOWN, Owner
+from popolna.web.pool import Broken
 from popolna.web.setting import journal_of, new_table_row, printable
 from popolna.web.tables import Tables
 from popolna.web.thinkers import Thinkers
@@ -29,15 +31,18 @@ class Records:
         match = table.play.finished()
         return msgspec.structs.replace(match.record, seats=table.seating.names)
 
-    async def keep(self, guest: Guest | None, data: bytes) -> str:
+    async def keep(self, guest: Guest | None, data: bytes, address: str = UNKNOWN) -> str:
         """Store an uploaded record, for anybody with the link to look at.
 
         It is replayed and drawn in another process first: whatever it does there, the server goes on.
         """
+        owner = Owner(address, guest.id if guest else "")
         try:
-            record, to_move = await self.thinkers.check(data)
+            record, to_move = await self.thinkers.check(data, owner)
         except TimeoutError:
             raise BadRecord("This file cannot be shown", ["it takes too long to replay and draw"]) from None
+        except Broken:
+            raise BadRecord("This file cannot be shown", ["nothing can replay and draw it"]) from None
         result = msgspec.to_builtins(record.result) if record.result else None
         row = new_table_row(
             record.game, record.players, record.settings, host=guest.id if guest else None, public=False

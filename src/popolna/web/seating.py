@@ -114,6 +114,11 @@ class Seating:
         """Whether a player is here, waiting for the others to move."""
         return any((seat.guest or seat.by_host) and self.is_here(seat, now) for seat in self.seats)
 
+    def patron(self, now: float) -> str | None:
+        """The guest on whose behalf the bots think: the host, or a player who is here if the host has left."""
+        players = [seat.guest for seat in self.seats if seat.guest and self.is_here(seat, now)]
+        return self.row.host if self.row.host in players or not players else players[0]
+
     def is_away(self, seat: SeatRow, now: float) -> bool:
         """Whether the others may let a bot play for this player."""
         return seat.guest is not None and not self.is_here(seat, now) and now - seat.seen > AWAY

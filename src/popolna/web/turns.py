@@ -1,45 +1,150 @@
-"""Taking turns at a limited number of processes."""
+"""Fair turns at a limited number of processes.
+
+Processor time is shared between addresses, and what an address gets between its guests: whoever has used the least
+goes first. Nobody is interrupted, so that no address may take all turns at once, and no guest all of an address.
+"""
 
 from asyncio import CancelledError, Future, get_running_loop
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import count
+from typing import NamedTuple
+
+from popolna.web.owners import Owner
+
+LETS_PASS = 10.0  # seconds of processor time that others may use before work that nobody is waiting for
+ADVANCE = 0.5  # seconds that work is taken to use until it is done
+
+
+class Caps(NamedTuple):
+    """How many turns can be taken at once: by everybody together, by one address, by one guest."""
+
+    all: int
+    address: int
+    guest: int
+
+    @classmethod
+    def for_cores(cls, cores: int) -> "Caps":
+        """One guest may use half of the cores and one address all of them; one process is left for the others.
+
+        >>> Caps.for_cores(1), Caps.for_cores(8)
+        (Caps(all=3, address=2, guest=1), Caps(all=9, address=8, guest=4))
+        """
+        address = max(2, cores)
+        return cls(address + 1, address, max(1, cores // 2))
+
+
+class Share:
+    """What everybody, an address or a guest has used, and what of theirs is waiting.
+
+    `used` can be compared with that of other parts of the same whole. A part that has been idle starts at `level`, what
+    the part had used whose turn came last, so that nobody saves up time.
+    """
+
+    def __init__(self, most: int, used: float = 0.0) -> None:
+        self.most = most
+        self.used = used
+        self.level = 0.0
+        self.running = 0
+        self.waiting = 0
+        self.parts: dict[str, Share] = {}
+        self.queue: list[tuple[bool, int, Future[None]]] = []  # a heap, of guests only
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.running and not self.waiting
+
+    def part(self, key: str, most: int) -> "Share":
+        """A part, which may be new or come back."""
+        part = self.parts.setdefault(key, Share(most, self.level))
+        if part.is_idle:
+            part.used = max(part.used, self.level)
+        return part
+
+    def patience(self) -> float | None:
+        """How long it lets others pass, in seconds of their use; None if it can take no turn now."""
+        if self.running == self.most or not self.waiting:
+            return None
+        if self.queue:
+            return LETS_PASS if self.queue[0][0] else 0.0
+        return min(
+            (wait for part in self.parts.values() if (wait := part.patience()) is not None), default=None
+        )
+
+    def first_part(self) -> "Share":
+        """The part whose turn it is."""
+        waits = [
+            (part.used + wait, part) for part in self.parts.values() if (wait := part.patience()) is not None
+        ]
+        part = min(waits, key=lambda each: each[0])[1]
+        self.level = max(self.level, part.used)
+        return part
+
+    def forget_idle(self) -> None:
+        """Drop the parts that would start anew just as well."""
+        self.parts = {
+            key: part for key, part in self.parts.items() if not part.is_idle or part.used > self.level
+        }
 
 
 class Turns:
-    """A number of places and a queue for them; whatever a player is waiting for goes first."""
+    """A number of turns, and a queue for them in which nobody is turned away."""
 
-    def __init__(self, seats: int) -> None:
-        self.free = seats
-        self.queue: list[tuple[bool, int, Future[None]]] = []
+    def __init__(self, caps: Caps) -> None:
+        self.caps = caps
+        self.everybody = Share(caps.all)
         self.order = count()
 
-    @asynccontextmanager
-    async def turn(self, waited_for: bool) -> AsyncIterator[None]:
-        await self._enter(waited_for)
-        try:
-            yield
-        finally:
-            self._leave()
-
-    async def _enter(self, waited_for: bool) -> None:
-        if self.free:
-            self.free -= 1
-            return
+    async def take(self, owner: Owner, waited_for: bool = True) -> None:
+        """Wait for a turn; of the work of one guest, what a player is waiting for goes first."""
         mine = get_running_loop().create_future()
-        heappush(self.queue, (not waited_for, next(self.order), mine))
+        place = (not waited_for, next(self.order), mine)
+        path = self._path(owner)
+        heappush(path[-1].queue, place)
+        for share in path:
+            share.waiting += 1
+        self._hand_out()
         try:
             await mine
         except CancelledError:
             if not mine.cancelled():
-                self._leave()  # our turn came just as we gave up
+                self.give_back(owner, 0.0)  # our turn came just as we gave up
+            else:
+                path[-1].queue.remove(place)
+                heapify(path[-1].queue)
+                for share in path:
+                    share.waiting -= 1
+                self._forget_idle(path)
             raise
 
-    def _leave(self) -> None:
-        while self.queue:
-            _, _, next_one = heappop(self.queue)
-            if not next_one.done():
-                next_one.set_result(None)
-                return
-        self.free += 1
+    def give_back(self, owner: Owner, seconds: float) -> None:
+        """End a turn that used this much processor time."""
+        path = self._path(owner)
+        for share in path:
+            share.running -= 1
+            share.used += seconds - ADVANCE
+        self._forget_idle(path)
+        self._hand_out()
+
+    def _path(self, owner: Owner) -> list[Share]:
+        """From the whole to the guest."""
+        address = self.everybody.part(owner.address, self.caps.address)
+        return [self.everybody, address, address.part(owner.guest, self.caps.guest)]
+
+    def _hand_out(self) -> None:
+        """Begin as many turns as possible."""
+        while self.everybody.patience() is not None:
+            path = [self.everybody]
+            while not path[-1].queue:
+                path.append(path[-1].first_part())
+            _, _, first = heappop(path[-1].queue)
+            for share in path:
+                share.waiting -= 1
+                share.running += 1
+                share.used += ADVANCE
+            first.set_result(None)
+
+    def _forget_idle(self, path: list[Share]) -> None:
+        if self.everybody.is_idle:
+            self.everybody = Share(self.caps.all)
+        for share in reversed(path[:-1]):
+            share.forget_idle()

@@ -71,7 +71,7 @@ async def upload(visit: Visiting, data: Annotated[dict[str, Any], Files]) -> Red
         if not isinstance(file, UploadFile):
             raise PopolnaError("No file was uploaded. Choose the record of a game, a JSON file.")
         visit.house.turnstile.record(visit.address)
-        table_id = await visit.house.records.keep(visit.guest, await file.read())
+        table_id = await visit.house.records.keep(visit.guest, await file.read(), visit.address)
     except PopolnaError as fault:
         return await home_page(visit, str(fault))
     return visit.to(f"/tables/{table_id}")
