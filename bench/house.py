@@ -14,8 +14,6 @@ import argparse
 import asyncio
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
@@ -24,7 +22,7 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where `bench` is
 from bench.players import GAMES, PLAYERS, Table, play_all, play_steadily
 from bench.report import percentiles, ratio, row
-from bench.servers import ROOT, Server, commit_of, house, worktree
+from bench.servers import Server, compared
 from bench.soak import soak
 
 HERE = Path(__file__).parent
@@ -141,18 +139,6 @@ def show(what: str, values: list[float], digits: int = 0) -> None:
     row(what, *[f"{value:.{digits}f}" for value in values], last)
 
 
-@contextmanager
-def sides_of(against: str | None, folder: Path | None) -> Iterator[list[Side]]:
-    """Start the servers to compare: the earlier one first, then ours."""
-    with ExitStack() as stack:
-        folders = [ROOT]
-        if against:
-            folders.insert(0, stack.enter_context(worktree(against)))
-        elif folder:
-            folders.insert(0, folder.resolve())
-        yield [Side(commit_of(place), stack.enter_context(house(place))) for place in folders]
-
-
 def results(side: Side) -> dict[str, object]:
     """What was measured, for a file."""
     return {
@@ -176,7 +162,8 @@ def main() -> None:
         soak(arguments.minutes, arguments.rate)
         return
     began = perf_counter()
-    with sides_of(arguments.against, arguments.against_folder) as sides:
+    with compared(arguments.against, arguments.against_folder) as servers:
+        sides = [Side(commit, server) for commit, server in servers.items()]
         asyncio.run(compare(sides))
     (HERE / "house.json").write_text(json.dumps([results(side) for side in sides], indent=1) + "\n", "utf-8")
     print(f"{perf_counter() - began:.0f} seconds")

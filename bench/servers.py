@@ -7,9 +7,10 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from signal import SIGTERM, default_int_handler, signal
 
 ROOT = Path(__file__).parent.parent
 TICKS = os.sysconf("SC_CLK_TCK")  # of processor time in a second
@@ -36,6 +37,7 @@ class Server:
         return [processor_time(pid) for pid in self.processes()]
 
     def processor_time(self) -> float:
+        """Seconds of processor time that all of them have used so far."""
         return sum(self.processor_times())
 
     def memory(self) -> float:
@@ -48,10 +50,11 @@ class Server:
         return sum(len(os.listdir(f"/proc/{pid}/fd")) for pid in self.processes())
 
 
-def processor_time(pid: int) -> float:
-    """Seconds of processor time, in the program and in the kernel for it."""
+def processor_time(pid: int, ended: bool = False) -> float:
+    """Seconds of processor time, in the program and in the kernel for it; or that of processes it started and ended."""
     fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    user, kernel = fields[13:15] if ended else fields[11:13]
+    return (int(user) + int(kernel)) / TICKS
 
 
 @contextmanager
@@ -61,6 +64,7 @@ def running(command: Sequence[str], folder: Path = ROOT, workers: int = 1) -> It
     process = subprocess.Popen(
         [python_of(folder), *command], env=environment, stdout=subprocess.PIPE, text=True
     )
+    signal(SIGTERM, default_int_handler)  # then the server is stopped, too
     try:
         assert process.stdout is not None
         found = re.search(r"http://\S+:(\d+)", process.stdout.readline())
@@ -101,6 +105,18 @@ def worktree(revision: str) -> Iterator[Path]:
             yield folder
         finally:
             git("worktree", "remove", "--force", str(folder))
+
+
+@contextmanager
+def compared(against: str | None, folder: Path | None) -> Iterator[dict[str, Server]]:
+    """Start the servers to compare, by their commits: an earlier one or another folder's first, then ours."""
+    with ExitStack() as stack:
+        folders = [ROOT]
+        if against:
+            folders.insert(0, stack.enter_context(worktree(against)))
+        elif folder:
+            folders.insert(0, folder.resolve())
+        yield {commit_of(place): stack.enter_context(house(place)) for place in folders}
 
 
 def commit_of(folder: Path) -> str:

@@ -38,9 +38,10 @@ def programs() -> Path | None:
 class Postgres:
     """A running server."""
 
-    def __init__(self, folder: Path, programs: Path) -> None:
+    def __init__(self, folder: Path, programs: Path, settings: dict[str, str]) -> None:
         self.folder = folder
         self.programs = programs
+        self.settings = settings
         self.port = free_port()
         self.made = 0
 
@@ -64,7 +65,7 @@ class Postgres:
 
     def start(self) -> None:
         data = str(self.folder / "data")
-        settings = " ".join(f"-c {name}={value or chr(39) * 2}" for name, value in QUICK.items())
+        settings = " ".join(f"-c {name}={value or chr(39) * 2}" for name, value in self.settings.items())
         log = str(self.folder / "log")
         self.run("initdb", "--no-sync", "--auth=trust", f"--username={USER}", "--encoding=UTF8", "-D", data)
         self.run("pg_ctl", "-D", data, "-w", "-l", log, "-o", f"-p {self.port} {settings}", "start")
@@ -112,12 +113,12 @@ def free_port() -> int:
 
 
 @contextmanager
-def own_postgres(programs: Path) -> Iterator[Postgres]:
+def own_postgres(programs: Path, settings: dict[str, str] = QUICK) -> Iterator[Postgres]:
     """Start a server, and stop it in the end."""
     folder = Path(tempfile.mkdtemp(prefix="popolna-postgres-"))
     if os.geteuid() == 0:
         shutil.chown(folder, USER, USER)
-    server = Postgres(folder, programs)
+    server = Postgres(folder, programs, settings)
     try:
         server.start()
         yield server
