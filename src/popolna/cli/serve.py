@@ -13,8 +13,6 @@ import typer
 from popolna.cli.saves import folder
 from popolna.engine.errors import BadOptions
 
-MESSAGE_BYTES = 65_536  # longer WebSocket messages are not read
-
 
 def serve(
     host: Annotated[
@@ -60,7 +58,9 @@ def serve(
 
     from popolna.store.files import claim, file_of, prepare_file
     from popolna.web.app import ServerConfig, prepare
+    from popolna.web.handles import raise_handle_limit
     from popolna.web.limits import Limits
+    from popolna.web.wires import DoorConfig
 
     address = database or f"sqlite+aiosqlite:///{usual_file()}"
     check(address, workers)
@@ -72,11 +72,12 @@ def serve(
         sock = open_socket(host, port)
         limits = Limits(rate, connections, pages, tables, lines, records, guests)
         ServerConfig(database=address, secret=secret, pace=pace, secure=https, limits=limits).to_environment()
-        config = uvicorn.Config(
+        raise_handle_limit()
+        config = DoorConfig(
             "popolna.web.app:create",
+            limits,
             factory=True,
             workers=workers,
-            ws_max_size=MESSAGE_BYTES,
             log_level="warning",
             server_header=False,
             proxy_headers=https,

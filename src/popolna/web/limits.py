@@ -18,6 +18,7 @@ from popolna.web.owners import Owner
 
 AT_ONE_ADDRESS = 5  # guests who may do as much at once as one guest may
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
+FILES = 5  # times as many files as other requests: a page needs some, unless its browser has kept them
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -42,7 +43,7 @@ class TooFast(PopolnaError):
 
 
 class Bucket:
-    """Lets `size` requests through at once, and refills steadily in `seconds`."""
+    """Lets `size` things through at once, and refills steadily in `seconds`."""
 
     def __init__(self, size: int, seconds: float) -> None:
         self.size = size
@@ -50,11 +51,11 @@ class Bucket:
         self.level = float(size)
         self.at = monotonic()
 
-    def let_through(self) -> bool:
+    def let_through(self, count: int = 1) -> bool:
         self._fill()
-        if self.level < 1:
+        if self.level < count:
             return False
-        self.level -= 1
+        self.level -= count
         return True
 
     def wait(self) -> int:
@@ -85,6 +86,13 @@ class Turnstile:
 
     def request(self, address: str) -> None:
         self._count("requests a minute from one address", address, self.limits.requests, MINUTE)
+
+    def file(self, address: str) -> None:
+        self._count("files a minute from one address", address, FILES * self.limits.requests, MINUTE)
+
+    def opening(self, address: str) -> None:
+        most = (1 + FILES) * self.limits.requests  # each may come on a connection of its own
+        self._count("new connections a minute from one address", address, most, MINUTE)
 
     def line(self, guest: str) -> None:
         self._count("chat messages a minute from one guest", guest, self.limits.lines, MINUTE)
@@ -165,11 +173,16 @@ class AtTheDoor(ASGIMiddleware):
 
 
 def address_of(connection: Connection) -> str:
-    """The client's address; behind a proxy, uvicorn has already put the forwarded one there.
+    """The client's address; behind a proxy, uvicorn has already put the forwarded one there."""
+    return household(connection.client.host if connection.client else "")
 
-    A household has 2 to the power of 64 IPv6 addresses; they count as one.
+
+def household(host: str) -> str:
+    """Whom an address counts for: 2 to the power of 64 IPv6 addresses belong to one household.
+
+    >>> household("2001:db8::7"), household("10.0.0.1")
+    ('2001:db8::', '10.0.0.1')
     """
-    host = connection.client.host if connection.client else ""
     try:
         address = ip_address(host)
     except ValueError:
