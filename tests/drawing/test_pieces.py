@@ -14,7 +14,7 @@ from popolna.drawing.layout import Box
 from popolna.drawing.palette import OUTLINE, Seat, contrast, seats
 from popolna.drawing.panels import banner, nameplate
 from popolna.drawing.picture import Picture
-from popolna.drawing.svg import SMALL, Art, join, rect, text, wrap
+from popolna.drawing.svg import SMALL, Art, group, join, rect, text, wrap
 from tests.greyscale import difference
 
 SEATS = seats("red", "blue", "green", "yellow", "purple")
@@ -30,9 +30,7 @@ def sheet(art: Art, width: float, height: float, scale: int = 1) -> Image.Image:
 
 def ink(art: Art, margin: int = 20, width: int = 200, height: int = 120) -> tuple[int, int, int, int]:
     """The box around everything drawn, measured from the margin."""
-    moved = Picture(
-        width, height, Art(f'<g transform="translate({margin} {margin})">{art.markup}</g>', art.needs), ""
-    )
+    moved = Picture(width, height, group(art, x=margin, y=margin), "")
     left, top, right, bottom = Image.open(BytesIO(moved.png(width))).getchannel("A").getbbox() or (0, 0, 0, 0)
     return left - margin, top - margin, right - margin, bottom - margin
 

@@ -8,10 +8,10 @@ import pytest
 from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.web.difference import edits
-from popolna.web.messages import Change, Shape, Status, View
-from popolna.web.view import change_between, view_of
+from popolna.web.messages import Change, Shape, Status
+from popolna.web.view import Snapshot, change_between, view_of
 from tests.houses import BOXED, EVERY_TABLE, GAMES, played
-from tests.web.trees import applied, plain
+from tests.web.trees import applied, element, plain
 
 NAMES = ["Ann", "Ben & Co", "Cat", "Dan", "Eve"]
 
@@ -47,15 +47,15 @@ def test_edits_turn_one_drawing_into_another(name: str) -> None:
     space = '<svg xmlns="http://www.w3.org/2000/svg"'
     one, other = (picture.replace("<svg", space) for picture in PAIRS[name])
     for before, after in ((one, other), (other, one)):
-        found = msgspec.json.decode(msgspec.json.encode(edits(before, after)))
+        found = msgspec.json.decode(msgspec.json.encode(edits(element(before), element(after))))
         assert applied(before, found) == plain(after)
         assert bool(found) == (plain(before) != plain(after))
 
 
 def test_a_small_change_needs_few_edits() -> None:
     match = played("tzolkin", 2)
-    one, other = (game("tzolkin").draw(match.at(n).state.seen_by(0), 0).svg for n in (20, 21))
-    assert len(msgspec.json.encode(edits(one, other))) < len(other) / 5
+    one, other = (game("tzolkin").draw(match.at(n).state.seen_by(0), 0).tree for n in (20, 21))
+    assert len(msgspec.json.encode(edits(one, other))) < len(other.markup) / 5
 
 
 def follow(id: str, players: int, shapes: tuple[Shape | None, ...], every: int) -> None:
@@ -64,7 +64,7 @@ def follow(id: str, players: int, shapes: tuple[Shape | None, ...], every: int) 
     match = played(id, players).at(0)
     names = NAMES[:players]
 
-    def views(number: int) -> list[View]:
+    def views(number: int) -> list[Snapshot]:
         status: Status = "over" if match.record.result else "playing"
         return [
             view_of(match, viewer, shape, names, number, number, status)
@@ -81,18 +81,18 @@ def follow(id: str, players: int, shapes: tuple[Shape | None, ...], every: int) 
             check(new, old)  # as after an undo
 
 
-def check(old: View, new: View) -> None:
+def check(old: Snapshot, new: Snapshot) -> None:
     change = change_between(old, new)
     assert change is not None
     told = msgspec.json.decode(msgspec.json.encode(change), type=Change)
-    before, after = msgspec.to_builtins(old), msgspec.to_builtins(new)
+    before, after = msgspec.to_builtins(old.whole()), msgspec.to_builtins(new.whole())
     picture, log = before["picture"], before["log"]
     view = before | told.view
     if told.keep is not None:
         view["log"] = log[: told.keep] + msgspec.to_builtins(told.log)
         assert told.keep <= len(log)
     if new.picture is not None:
-        assert applied(picture, told.picture) == plain(new.picture)
+        assert applied(picture, told.picture) == plain(after["picture"])
     else:
         assert told.picture == []
     view["picture"] = after["picture"]
@@ -118,7 +118,7 @@ def test_changes_of_many_moves(id: str, players: int) -> None:
 
 
 def test_lines_of_the_log_say_what_is_news() -> None:
-    log = view_of(played("maya2003", 3), NOBODY, None, NAMES[:3], 0, 0, "over").log
+    log = view_of(played("maya2003", 3), NOBODY, None, NAMES[:3], 0, 0, "over").view.log
     paid = [line for line in log if line.news and line.news.what == "gold"]
     assert paid
     assert all(

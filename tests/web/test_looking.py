@@ -42,7 +42,7 @@ async def test_there_are_no_actions_while_looking_back(sqlite_database: str, id:
         for at in (0, 1, last // 2, last):
             view = table.views.view(
                 Look("wide", at=at, seat=match.record.moves[min(at, last - 1)].seat), None
-            )
+            ).whole()
             assert view.choices == []
             assert view.picture
             assert not re.search("Your turn|Keep two of your", view.picture)

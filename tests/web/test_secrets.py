@@ -88,7 +88,7 @@ def compare_views(id: str, trial: Trial, every: int, shapes: tuple[Shape | None,
             world = other_world(match, viewer, dice)
             for shape in shapes:
                 sent = [
-                    msgspec.json.encode(view_of(one, viewer, shape, names, number, number, status))
+                    msgspec.json.encode(view_of(one, viewer, shape, names, number, number, status).whole())
                     for one in (match, world)
                 ]
                 assert sent[0] == sent[1], f"after move {number}, seat {viewer} is sent something hidden"
@@ -161,7 +161,7 @@ class Listener:
             self.table.views.seat_list(who),
             about_table(About(self.table.row, self.table.seating.seats)),
         )
-        view = self.table.views.view(Look("tall"), who)
+        view = self.table.views.view(Look("tall"), who).whole()
         self.heard.append(msgspec.json.encode(TableView(about, seats.seat, seats.seats, view)))
         moves = len(match_of(self.table).record.moves)
         past = Page(self.table, self.guest, Look("wide", at=moves // 2))

@@ -5,6 +5,8 @@ from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from popolna.drawing.svg import Art, tag
+
 SPACE = "http://www.w3.org/2000/svg"
 
 
@@ -25,6 +27,18 @@ def applied(picture: str, edits: Sequence[Any]) -> Tree:
 def plain(picture: str) -> Tree:
     """A drawing as a value that can be compared."""
     return tree(ElementTree.fromstring(picture))
+
+
+def element(picture: str) -> Art:
+    """A drawing as our drawings have it, from its markup."""
+
+    def drawn(top: Element) -> Art:
+        inside: list[Art | str] = [top.text] if top.text else []
+        for child in top:
+            inside += [drawn(child), child.tail] if child.tail else [drawn(child)]
+        return tag(top.tag.replace(f"{{{SPACE}}}", ""), *inside, **top.attrib)
+
+    return drawn(ElementTree.fromstring(picture))
 
 
 def tree(top: Element) -> Tree:

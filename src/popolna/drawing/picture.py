@@ -16,7 +16,7 @@ from typing import Final
 import resvg_py
 
 from popolna.drawing.palette import FIGURES, by_day, by_night, night_sheet
-from popolna.drawing.svg import Art, escape, short, tag
+from popolna.drawing.svg import Art, Stamp, element, join, short, tag
 
 # The browser uses its own system font; a PNG uses the last named one, which is installed with Popolna.
 FONTS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Source Sans Pro',sans-serif"
@@ -38,42 +38,53 @@ class Picture:
     @cached_property
     def svg(self) -> str:
         """The whole picture, with its own style sheet."""
-        stamps = self._stamps()
-        sheet = FIGURES + night_sheet(stamps + self.body.markup)
-        return self._around(f"<style>{sheet}</style>{stamps}{self.body.markup}")
+        body = self.body.markup
+        stamps = self._definitions.markup
+        sheet = FIGURES + night_sheet(stamps + body)
+        return f"{self._around().start}><style>{sheet}</style>{stamps}{body}</svg>"
 
-    @cached_property
+    @property
     def bare(self) -> str:
         """The picture for a page that forbids inline styles and already has `palette.style_sheet`."""
-        return self._around(f"{self._stamps()}{self.body.markup}")
+        return self.tree.markup
 
     @cached_property
+    def tree(self) -> Art:
+        """The bare picture as its elements, to compare it with another."""
+        return self._around(self._definitions, self.body)
+
+    @property
     def unstamped(self) -> str:
         """The bare picture for a page that already has its stamps."""
-        return self._around(self.body.markup)
+        return self._around(self.body).markup
 
     @property
     def stamps(self) -> dict[str, str]:
         """What belongs in `<defs>`, by id; a stamp never changes, so a page needs each of them only once."""
-        needs = self.body.needs
-        return {name: f'<g id="{escape(name)}">{needs[name].markup}</g>' for name in sorted(needs)}
+        return {stamp.id: stamp.definition.markup for stamp in self._sorted_stamps()}
 
-    def _stamps(self) -> str:
-        return f"<defs>{''.join(self.stamps.values())}</defs>"
+    @property
+    def _definitions(self) -> Art:
+        return tag("defs", join(*[stamp.definition for stamp in self._sorted_stamps()]))
 
-    def _around(self, inside: str) -> str:
-        return tag(
+    def _sorted_stamps(self) -> list[Stamp]:
+        return sorted(self.body.needs, key=lambda stamp: stamp.id)
+
+    def _around(self, *inside: Art) -> Art:
+        return element(
             "svg",
-            Art(inside),
-            xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {short(self.width)} {short(self.height)}",
-            width=self.width,
-            height=self.height,
-            role="group",
-            aria_label=self.label,
-            font_family=FONTS,
-            class_="pp-picture",
-        ).markup
+            inside,
+            {
+                "xmlns": "http://www.w3.org/2000/svg",
+                "viewBox": f"0 0 {short(self.width)} {short(self.height)}",
+                "width": self.width,
+                "height": self.height,
+                "role": "group",
+                "aria-label": self.label,
+                "font-family": FONTS,
+                "class": "pp-picture",
+            },
+        )
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal, ParamSpec, TypeVar, cast
 
@@ -19,31 +18,57 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 Value = str | float | None
+Stamps = frozenset["Stamp"]
 Anchor = Literal["start", "middle", "end"]
 
 SMALL: Final = 12
 MIDDLE: Final = 15
 LARGE: Final = 22
 
-_NOTHING: Final[Mapping[str, Art]] = {}
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NO_STAMPS: Final[Stamps] = frozenset()
 
 
 class Art:
-    """Finished markup, and the shared stamps it needs to find in `<defs>`."""
+    """An element with what is inside it, or several pieces side by side; and the shared stamps they need in `<defs>`.
 
-    __slots__ = ("markup", "needs")
+    It never changes. What is drawn twice from the same arguments is mostly the same object, so two drawings are
+    compared quickly; the markup is written only when somebody asks for it.
+    """
 
-    def __init__(self, markup: str, needs: Mapping[str, Art] = _NOTHING) -> None:
-        self.markup = markup
+    __slots__ = ("end", "inside", "needs", "start")
+
+    def __init__(self, start: str, end: str, inside: tuple[Art | str, ...], needs: Stamps) -> None:
+        self.start = start  # the tag as far as its last attribute; nothing for pieces side by side
+        self.end = end
+        self.inside = inside  # elements and text that is already escaped
         self.needs = needs
+
+    @property
+    def markup(self) -> str:
+        written: list[str] = []
+        self._write(written)
+        return "".join(written)
+
+    def _write(self, written: list[str]) -> None:
+        if self.end == "/>":
+            written.append(self.start + "/>")
+            return
+        if self.start:
+            written.append(self.start + ">")
+        for part in self.inside:
+            if isinstance(part, str):
+                written.append(part)
+            else:
+                part._write(written)
+        written.append(self.end)
 
     def __repr__(self) -> str:
         return f"Art({self.markup!r})"
 
 
 # A placeholder for missing art, so that its neighbours keep their places and little changes from move to move
-NOTHING: Final = Art("<g/>")
+NOTHING: Final = Art("<g", "/>", (), _NO_STAMPS)
 
 
 def kept(draw: Callable[P, R]) -> Callable[P, R]:
@@ -51,23 +76,43 @@ def kept(draw: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", lru_cache(maxsize=8192)(draw))
 
 
-@dataclass(frozen=True, slots=True)
+def shared(make: Callable[P, R]) -> Callable[P, R]:
+    """The same for the elements that all drawings are made of: equal ones are one object, wherever they are used."""
+    return cast("Callable[P, R]", lru_cache(maxsize=65536)(make))
+
+
 class Stamp:
-    """Art that is defined once and used many times.
+    """Art that is defined once and used many times; two stamps with the same id look the same.
 
     >>> Stamp("dot", circle(0, 0, 2)).at(30, 12.5)
     Art('<use href="#dot" x="30" y="12.5"/>')
     """
 
-    id: str
-    art: Art
-    _needs: dict[str, Art] = field(init=False, repr=False, compare=False)
+    __slots__ = ("art", "id", "needs")
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_needs", {**self.art.needs, self.id: self.art})
+    def __init__(self, id: str, art: Art) -> None:
+        self.id = id
+        self.art = art
+        self.needs = _same(art.needs | {self})
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stamp) and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    @property
+    def definition(self) -> Art:
+        """What belongs in `<defs>`."""
+        return tag("g", self.art, id=self.id)
 
     def at(self, x: float, y: float, scale: float = 1) -> Art:
-        return Art(f'<use href="#{self.id}"{_place(x, y, scale)}/>', self._needs)
+        return _use(self, x, y, scale)
+
+
+@shared
+def _use(stamp: Stamp, x: float, y: float, scale: float) -> Art:
+    return Art(f'<use href="#{stamp.id}"{_place(x, y, scale)}', "/>", (), stamp.needs)
 
 
 @kept
@@ -103,37 +148,64 @@ def escape(words: str) -> str:
 
 def join(*parts: Art) -> Art:
     """Several pieces of art, the first one lowest."""
-    return Art("".join([part.markup for part in parts]), _needs(parts))
+    return Art("", "", _side_by_side(parts), _needs(parts))
 
 
-def _needs(parts: Iterable[Art]) -> Mapping[str, Art]:
-    """All stamps that the parts need; most of them need none, or the same one."""
+def _side_by_side(parts: Sequence[Art]) -> tuple[Art | str, ...]:
+    """All elements, without the joins around them."""
+    elements: list[Art | str] = []
+    for part in parts:
+        if part.start:
+            elements.append(part)
+        else:
+            elements.extend(part.inside)
+    return tuple(elements)
+
+
+def _needs(parts: Iterable[Art]) -> Stamps:
+    """All stamps that the parts need; most of them need none, or the same ones."""
     different = {id(part.needs): part.needs for part in parts if part.needs}
     if len(different) <= 1:
-        return next(iter(different.values()), _NOTHING)
-    together: dict[str, Art] = {}
-    for needs in different.values():
-        together.update(needs)
-    return together
+        return next(iter(different.values()), _NO_STAMPS)
+    return _all_of(*different.values())
 
 
+@kept
+def _all_of(*needs: Stamps) -> Stamps:
+    return _same(frozenset().union(*needs))
+
+
+@kept
+def _same(needs: Stamps) -> Stamps:
+    """One object for equal sets, which many pieces of art share."""
+    return needs
+
+
+@shared
 def tag(name: str, *inside: Art | str, **attributes: Value) -> Art:
     """An element. Underscores in attribute names become hyphens; plain strings inside are escaped.
 
     >>> tag("text", "1 < 2", stroke_width=0.5, fill=None)
     Art('<text stroke-width="0.5">1 &lt; 2</text>')
     """
-    markup = [f"<{name}"]
+    return element(name, inside, attributes)
+
+
+def element(name: str, inside: Sequence[Art | str], attributes: Mapping[str, Value]) -> Art:
+    """An element that is not shared."""
+    start = f"<{name}"
     for key, value in attributes.items():
-        if value is None:
-            continue
-        written = escape(value) if isinstance(value, str) else short(value)
-        markup.append(f' {key.rstrip("_").replace("_", "-")}="{written}"')
+        if value is not None:
+            written = escape(value) if isinstance(value, str) else short(value)
+            start += f' {key.rstrip("_").replace("_", "-")}="{written}"'
     if not inside:
-        markup.append("/>")
-        return Art("".join(markup))
-    content = join(*[part if isinstance(part, Art) else Art(escape(part)) for part in inside])
-    return Art(f"{''.join(markup)}>{content.markup}</{name}>", content.needs)
+        return Art(start, "/>", (), _NO_STAMPS)
+    content = [part if isinstance(part, Art) else _words(part) for part in inside]
+    return Art(start, f"</{name}>", _side_by_side(content), _needs(content))
+
+
+def _words(words: str) -> Art:
+    return Art("", "", (escape(words),), _NO_STAMPS)
 
 
 def group(*inside: Art, x: float = 0, y: float = 0, scale: float = 1, **attributes: Value) -> Art:
@@ -153,6 +225,7 @@ def _moved(x: float, y: float, scale: float) -> str | None:
     return " ".join(moves) or None
 
 
+@shared
 def thing(
     *inside: Art,
     name: str | None = None,
@@ -171,25 +244,27 @@ def thing(
     one of its kind has gone. Where no such piece is to be seen, it comes from a `supply` of its kind, of which
     there are `count`.
     """
-    place = f' transform="{_moved(x, y, 1)}"' if x or y else ""
-    said = _said(name, supply, count, title)
-    moving = f' data-key="{escape(key)}"' if key else ""
+    start = "<g"
+    if x or y:
+        start += f' transform="{_moved(x, y, 1)}"'
+    if key:
+        start += f' data-key="{escape(key)}"'
     if kind:
-        moving += f' data-kind="{escape(kind)}"'
-    markup = "".join([part.markup for part in inside])
-    return Art(f"<g{place}{moving}{said}{markup}</g>", _needs(inside))
+        start += f' data-kind="{escape(kind)}"'
+    if name is not None:
+        start += f' data-name="{escape(name)}"'
+    if supply is not None:
+        start += f' data-supply="{escape(supply)}" data-count="{count}"'
+    content = _side_by_side(inside)
+    if title:
+        start += ' role="img"'
+        content = (_title(title), *content)
+    return Art(start, "</g>", content, _needs(inside))
 
 
 @kept
-def _said(name: str | None, supply: str | None, count: int | None, title: str | None) -> str:
-    """The end of a thing's tag, and its title."""
-    said = []
-    if name is not None:
-        said.append(f' data-name="{escape(name)}"')
-    if supply is not None:
-        said.append(f' data-supply="{escape(supply)}" data-count="{count}"')
-    said.append(f' role="img"><title>{escape(title)}</title>' if title else ">")
-    return "".join(said)
+def _title(words: str) -> Art:
+    return Art("<title", "</title>", (escape(words),), _NO_STAMPS)
 
 
 @kept

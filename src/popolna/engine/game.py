@@ -105,6 +105,22 @@ class News:
 Shape = Literal["wide", "tall"]
 
 
+class Element(Protocol):
+    """An element of a drawing."""
+
+    @property
+    def start(self) -> str:
+        """Its tag, as far as the last attribute."""
+
+    @property
+    def inside(self) -> tuple["Element | str", ...]:
+        """Elements, and text that is already escaped."""
+
+    @property
+    def markup(self) -> str:
+        """The whole of it in SVG."""
+
+
 class Drawing(Protocol):
     """Anything with an SVG in it; `popolna.drawing` has the real one."""
 
@@ -113,6 +129,9 @@ class Drawing(Protocol):
 
     @property
     def bare(self) -> str: ...
+
+    @property
+    def tree(self) -> Element: ...
 
     def png(self, width: int | None = ...) -> bytes: ...
 

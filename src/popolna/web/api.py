@@ -337,7 +337,7 @@ async def see_table(
     async with table.lock:  # nobody sees a move before it is stored
         seats = table.views.seat_list(guest)
         about = about_table(About(table.row, table.seating.seats))
-        return TableView(about, seats.seat, seats.seats, table.views.view(look, guest))
+        return TableView(about, seats.seat, seats.seats, table.views.view(look, guest).whole())
 
 
 @post(

@@ -7,8 +7,9 @@ from typing import Any
 from popolna.engine.errors import BadOptions
 from popolna.engine.state import NOBODY
 from popolna.store import SeatRow, TableRow, Vote, WatchingRow
-from popolna.web.messages import Analysis, Answer, Look, View
+from popolna.web.messages import Analysis, Answer, Look
 from popolna.web.refusals import NotYours
+from popolna.web.view import Snapshot
 
 HERE = 25.0  # seconds for which another server's report that somebody is here holds
 AWAY = 60.0  # seconds of absence after which the others may let a bot play
@@ -20,7 +21,7 @@ class Watcher:
     def __init__(self, guest: str | None) -> None:
         self.guest = guest
         self.look: Look | None = None  # what it wants to see; None until it has asked
-        self.view: View | None = None  # what it shows
+        self.view: Snapshot | None = None  # what it shows
         self.seat_list = b""
         self.analysis: Analysis | None = None
         self.chat = 0  # the number of the last chat message it has

@@ -223,11 +223,11 @@ def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
     if watcher.look is not None:
         view = table.views.view(watcher.look, watcher.guest)
         if watcher.view is None:
-            messages.append(_encode(FullView(table.play.acting_seat(watcher.guest), view)))
+            messages.append(_encode(FullView(table.play.acting_seat(watcher.guest), view.whole())))
         elif view is not watcher.view:
             change = table.views.change(watcher.view, view)
             if change is None:
-                messages.append(_encode(FullView(table.play.acting_seat(watcher.guest), view)))
+                messages.append(_encode(FullView(table.play.acting_seat(watcher.guest), view.whole())))
             elif change:
                 messages.append(change)
         watcher.view = view

@@ -1,19 +1,38 @@
 """What one viewer sees of a match, ready to be sent. All of it comes from `seen_by`."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from popolna.drawing.palette import rival_looks
 from popolna.drawing.results import draw_result
-from popolna.engine.game import Game
+from popolna.engine.game import Element, Game
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, State
 from popolna.engine.story import EVERYBODY
 from popolna.engine.turn import moment_line
 from popolna.web.difference import edits
 from popolna.web.messages import BoxView, Change, Choice, Ending, Line, RivalView, Shape, Status, View
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What one viewer sees at one moment: a view without its picture, and the picture as a tree.
+
+    The picture is written as markup only for somebody who needs the whole view.
+    """
+
+    view: View
+    picture: Element | None
+
+    def whole(self) -> View:
+        return self.but(picture=self.picture.markup if self.picture else None).view
+
+    def but(self, **changes: Any) -> "Snapshot":
+        """The same with other fields."""
+        return Snapshot(msgspec.structs.replace(self.view, **changes), self.picture)
 
 
 def view_of(
@@ -25,14 +44,14 @@ def view_of(
     decision_id: int,
     status: Status,
     headline: str = "",
-) -> View:
+) -> Snapshot:
     """The match as it stands now; a headline replaces whose turn it is in the picture."""
     game, seen = match.game, match.state.seen_by(viewer)
     to_move = seen.to_move()
     mine = viewer in to_move
     picture = game.draw(seen, viewer, shape=shape, names=names, headline=headline) if shape else None
     undo = viewer != NOBODY and status != "over" and match.to_undo(viewer) is not None
-    return View(
+    view = View(
         version=version,
         decision_id=decision_id,
         moves=len(match.record.moves),
@@ -48,9 +67,10 @@ def view_of(
         log=log_of(match, viewer, names),
         text=game.words.describe(seen, names, drawn=False),
         ending=ending_of(match, names),
-        picture=picture.bare if picture else None,
+        picture=None,
         rivals=rivals_of(game, seen),
     )
+    return Snapshot(view, picture.tree if picture else None)
 
 
 def rivals_of(game: Game, seen: State) -> list[RivalView]:
@@ -84,14 +104,13 @@ def past_view(
     names: Sequence[str],
     version: int,
     status: Status,
-) -> View:
+) -> Snapshot:
     """The match after an earlier move, to look at but not to play. The log stays complete, to navigate by."""
     match = now.at(moves)
     moment = moment_line(moves, len(now.record.moves))
     headline = "" if match.record.result else moment
     then = view_of(match, viewer, shape, names, version, version, status, headline)
-    return msgspec.structs.replace(
-        then,
+    return then.but(
         at=moves,
         moves=len(now.record.moves),
         log=log_of(now, viewer, names),
@@ -138,10 +157,9 @@ def setup_view(waiting: View, version: int, box: BoxView | None) -> View:
     )
 
 
-def asking_view(view: View, box: BoxView | None, *, can_undo: bool) -> View:
+def asking_view(now: Snapshot, box: BoxView | None, *, can_undo: bool) -> Snapshot:
     """A match in which a move waits for luck from a real box, for its keeper or for the others."""
-    return msgspec.structs.replace(
-        view,
+    return now.but(
         prompt=box_prompt(box) if box else "Waiting for the host to enter what was drawn from the box.",
         choices=[],
         can_undo=can_undo,
@@ -213,19 +231,20 @@ def ending_of(match: Match, names: Sequence[str]) -> Ending | None:
     )
 
 
-def change_between(old: View, new: View) -> Change | None:
+def change_between(old: Snapshot, new: Snapshot) -> Change | None:
     """What to send to somebody who has the old view; None if a whole view is needed."""
     if (old.picture is None) != (new.picture is None):
         return None
+    before, after = old.view, new.view
     fields: dict[str, Any] = {
-        encoded: getattr(new, name)
+        encoded: getattr(after, name)
         for name, encoded in zip(View.__struct_fields__, View.__struct_encode_fields__, strict=True)
-        if name not in ("picture", "log") and getattr(old, name) != getattr(new, name)
+        if name != "log" and getattr(before, name) != getattr(after, name)
     }
     keep: int | None = None
-    if old.log != new.log:
+    if before.log != after.log:
         keep = 0
-        while keep < min(len(old.log), len(new.log)) and old.log[keep] == new.log[keep]:
+        while keep < min(len(before.log), len(after.log)) and before.log[keep] == after.log[keep]:
             keep += 1
     picture = edits(old.picture, new.picture) if old.picture and new.picture else []
-    return Change(fields, picture, keep, new.log[keep:] if keep is not None else [])
+    return Change(fields, picture, keep, after.log[keep:] if keep is not None else [])

@@ -19,13 +19,20 @@ from popolna.web.messages import (
     Shape,
     Status,
     Swing,
-    View,
 )
 from popolna.web.own_luck import box_view
 from popolna.web.play import Play
 from popolna.web.seating import Seating
 from popolna.web.setting import is_taken
-from popolna.web.view import asking_view, change_between, past_view, setup_view, view_of, waiting_view
+from popolna.web.view import (
+    Snapshot,
+    asking_view,
+    change_between,
+    past_view,
+    setup_view,
+    view_of,
+    waiting_view,
+)
 
 _encode = msgspec.json.encode
 
@@ -43,10 +50,10 @@ class Views:
 
     def forget(self) -> None:
         """The table has changed."""
-        self.views: dict[tuple[int, Shape | None, int | None, bool], View] = {}
-        self.changes: dict[tuple[int, int], tuple[View, View, bytes | None]] = {}
+        self.views: dict[tuple[int, Shape | None, int | None, bool], Snapshot] = {}
+        self.changes: dict[tuple[int, int], tuple[Snapshot, Snapshot, bytes | None]] = {}
 
-    def view(self, look: Look, guest: str | None) -> View:
+    def view(self, look: Look, guest: str | None) -> Snapshot:
         """What a guest sees with this look."""
         viewer, match = self.viewer(look, guest), self.play.match
         at = min(look.at, len(match.record.moves)) if match and look.at is not None else None
@@ -72,22 +79,24 @@ class Views:
             raise PopolnaError("You can see other players' views only once the game is over.")
         return look.seat
 
-    def _draw_view(self, viewer: int, shape: Shape | None, at: int | None, keeper: bool) -> View:
+    def _draw_view(self, viewer: int, shape: Shape | None, at: int | None, keeper: bool) -> Snapshot:
         play, seats, names = self.play, self.seating.seats, self.seating.names
         if play.match is None:
             free = sum(not is_taken(seat) for seat in seats)
             view = waiting_view(play.game.title, free, len(seats))
-            return setup_view(view, play.ply, self._box() if keeper else None) if play.asked else view
+            if play.asked:
+                view = setup_view(view, play.ply, self._box() if keeper else None)
+            return Snapshot(view, None)
         status: Status = "over" if self.seating.row.status == "over" else "playing"
         if at is not None:
             return past_view(play.match, at, viewer, shape, names, play.ply, status)
-        view = view_of(play.match, viewer, shape, names, play.ply, play.decision_id(viewer), status)
+        now = view_of(play.match, viewer, shape, names, play.ply, play.decision_id(viewer), status)
         if play.pending is not None:
             mine = viewer == play.pending.seat
-            return asking_view(view, self._box() if keeper else None, can_undo=keeper or mine)
+            return asking_view(now, self._box() if keeper else None, can_undo=keeper or mine)
         if keeper and status != "over":
-            return msgspec.structs.replace(view, can_undo=play.can_go_back(), can_undo_turn=False)
-        return view
+            return now.but(can_undo=play.can_go_back(), can_undo_turn=False)
+        return now
 
     def _box(self) -> BoxView:
         """What the keeper of the box is asked."""
@@ -96,7 +105,7 @@ class Views:
         assert asked is not None
         return box_view(draw, asked, self.play.match, self.seating.names)
 
-    def change(self, old: View, new: View) -> bytes | None:
+    def change(self, old: Snapshot, new: Snapshot) -> bytes | None:
         """The message that turns one view into another: empty if they are alike, None if a whole view must be sent."""
         key = (id(old), id(new))
         if key not in self.changes:

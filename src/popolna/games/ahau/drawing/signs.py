@@ -341,6 +341,7 @@ def _figure(seat: Seat, outline: str, x: float, y: float) -> Art:
 @cache
 def brick(tile: str, width: float, height: float) -> Stamp:
     """A Pyramid tile: its Resource on the left, its god on the right; a wild one has a star."""
+    width, height = round(width, 4), round(height, 4)  # as exact as its id
     colour, god = tile.split("-", 1)
     scale = min(height - 4, width / 2 - 2) / 24
     resource = SYMBOLS["choice"] if colour == "wild" else ICONS[colour]
