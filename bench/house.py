@@ -156,10 +156,13 @@ def main() -> None:
     other.add_argument("--against", metavar="REVISION")
     other.add_argument("--against-folder", metavar="FOLDER", type=Path)
     other.add_argument("--minutes", metavar="NUMBER", type=float)
+    parser.add_argument(
+        "--tables", metavar="NUMBER", type=int, default=40, help="open at once, with --minutes"
+    )
     parser.add_argument("--rate", metavar="MOVES", type=float, default=10.0, help="a second, with --minutes")
     arguments = parser.parse_args()
     if arguments.minutes:
-        soak(arguments.minutes, arguments.rate)
+        soak(arguments.minutes, arguments.tables, arguments.rate)
         return
     began = perf_counter()
     with compared(arguments.against, arguments.against_folder) as servers:

@@ -20,7 +20,6 @@ from bench.plot import plot
 from bench.report import percentiles, row
 from bench.servers import ROOT, Server, commit_of, running
 
-TABLES = 40  # open at once
 EVERY = 60.0  # seconds between two samples
 VISITS = 0.3  # a second, by people who watch and look back
 CUTS = 0.2  # connections lost in a second
@@ -169,10 +168,10 @@ async def watch(crowd: Crowd, tasks: Path, seconds: float, samples: list[Sample]
         )
 
 
-async def soak_server(server: Server, tasks: Path, minutes: float, rate: float) -> list[Sample]:
+async def soak_server(server: Server, tasks: Path, minutes: float, tables: int, rate: float) -> list[Sample]:
     """Load a server for so long, or until something goes wrong."""
     crowd, samples = Crowd(server, rate), list[Sample]()
-    for _ in range(TABLES):
+    for _ in range(tables):
         await crowd.open()
     async with TaskGroup() as group:
         group.create_task(watch(crowd, tasks, 60 * minutes - EVERY / 2, samples))
@@ -180,15 +179,15 @@ async def soak_server(server: Server, tasks: Path, minutes: float, rate: float) 
     return samples
 
 
-def soak(minutes: float, rate: float) -> None:
+def soak(minutes: float, tables: int, rate: float) -> None:
     """Run a server under a steady load; writes down and draws what it used."""
     commit = commit_of(ROOT)
     with tempfile.TemporaryDirectory() as place:
         database, tasks = f"sqlite+aiosqlite:///{place}/house.db", Path(place) / "tasks"
         serve = ["serve", "--pace", "0", "--database", database]
         with running([str(HERE / "counted.py"), str(tasks), *serve]) as server:
-            samples = asyncio.run(soak_server(server, tasks, minutes, rate))
-    results: dict[str, Any] = {"commit": commit, "moves a second": rate, "tables": TABLES}
+            samples = asyncio.run(soak_server(server, tasks, minutes, tables, rate))
+    results: dict[str, Any] = {"commit": commit, "moves a second": rate, "tables": tables}
     results["samples"] = [asdict(sample) for sample in samples]
     (HERE / "soak.json").write_text(json.dumps(results, indent=1) + "\n", "utf-8")
-    plot(samples, f"{TABLES} tables, {rate:g} moves/s, commit {commit}", ROOT / "docs/pictures/soak.png")
+    plot(samples, f"{tables} tables, {rate:g} moves/s, commit {commit}", ROOT / "docs/pictures/soak.png")
