@@ -331,7 +331,18 @@ class Page:
 
 
 NO_LIMITS = [  # a test of a limit sets it again
-    f"--{what}=1000000" for what in ("rate", "connections", "pages", "tables", "lines", "records", "guests")
+    f"--{what}=1000000"
+    for what in (
+        "rate",
+        "connections",
+        "pages",
+        "tables",
+        "lines",
+        "records",
+        "guests",
+        "messages",
+        "thoughts",
+    )
 ]
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 from time import time
 
 import httpx
@@ -17,6 +17,7 @@ from popolna.store import TableRow
 from popolna.web import limits
 from popolna.web.limits import DAY, HOUR, MINUTE, Limits, TooFast, Turnstile, address_of
 from popolna.web.messages import Act
+from popolna.web.owners import Owner
 from popolna.web.sockets import TOO_FAST
 from tests.houses import PATIENCE, client, house_at, people, played, served, table_of
 
@@ -66,6 +67,37 @@ def test_limits_do_not_touch_each_other(clock: Clock) -> None:
     for count in (turnstile.request, turnstile.line, turnstile.record, turnstile.guest):
         with pytest.raises(TooFast):
             count("same")
+
+
+def test_messages_are_counted_for_a_guest_and_for_an_address(clock: Clock) -> None:
+    """A minute of them has 60 for a guest and 300 for an address; a tenth can come at once."""
+    turnstile = Turnstile(Limits(messages=60))
+    for _ in range(3):
+        turnstile.message(Owner("here", "ann"), 2)
+    with pytest.raises(TooFast, match=r"60 messages a minute from one guest\. Please wait 2 seconds"):
+        turnstile.message(Owner("there", "ann"), 2)
+    for guest in ("ben", "cat", "dan", ""):
+        turnstile.message(Owner("here", guest), 6)
+    with pytest.raises(TooFast, match="from one guest"):
+        turnstile.message(Owner("here", ""))
+    with pytest.raises(TooFast, match=r"300 messages a minute from one address\. Please wait 1 second\."):
+        turnstile.message(Owner("here", "eve"))
+    turnstile.message(Owner("there", ""))
+    clock.now += 1
+    turnstile.message(Owner("here", "ann"))
+
+
+def test_only_so_many_hints_at_once() -> None:
+    turnstile = Turnstile(Limits(thoughts=2))
+    with ExitStack() as stack:
+        for number in range(10):
+            stack.enter_context(turnstile.thought(Owner("here", f"guest {number // 2}")))
+        for owner in (Owner("there", "guest 0"), Owner("here", "one more")):
+            with pytest.raises(TooFast, match="2 hints and analyses at once"), turnstile.thought(owner):
+                pass
+        with turnstile.thought(Owner("there", "one more")):
+            pass
+    assert not turnstile.thoughts
 
 
 def test_guests_who_have_rested_are_forgotten(clock: Clock) -> None:

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from popolna.engine.chance import Dice
 from popolna.engine.state import NOBODY
-from popolna.web.sockets import BURST, CHARACTERS, NOT_ALLOWED, NOT_FOUND, PATIENCE, TOO_FAST
+from popolna.web.sockets import CHARACTERS, NOT_ALLOWED, NOT_FOUND
 from tests.houses import GAMES, Client, Server, client
 from tests.houses import PATIENCE as LONG
 from tests.web.trees import applied, plain
@@ -230,19 +230,6 @@ async def test_large_messages(server: Server) -> None:
         await ann.socket.send(" " * 70_000)
         assert await ann.closed() == 1009
         await ben.until(lambda one: not one.seats[0]["here"])
-
-
-async def test_too_much_at_once(server: Server) -> None:
-    async with seated(server) as (ann, ben, _):
-        for _ in range(BURST + 60):
-            await ann.socket.send("?")
-        kinds = [(await ann.answer(None))["kind"] for _ in range(BURST + 60)]
-        assert kinds[: BURST // 2] == ["malformed"] * (BURST // 2)
-        assert "too-fast" in kinds
-        for _ in range(PATIENCE):
-            await ann.socket.send("?")
-        assert await ann.closed() == TOO_FAST
-        assert (await ben.ask(do="say", id="1", text="hello"))["is"] == "done"
 
 
 async def closing(address: str, **headers: str) -> int:

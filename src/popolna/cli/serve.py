@@ -44,6 +44,12 @@ def serve(
         int, typer.Option(min=1, help="Maximum records uploaded per hour from one address.")
     ] = 60,
     guests: Annotated[int, typer.Option(min=1, help="Maximum new guests per hour from one address.")] = 120,
+    messages: Annotated[
+        int, typer.Option(min=60, help="Maximum messages per minute from one guest; a look counts as three.")
+    ] = 1200,
+    thoughts: Annotated[
+        int, typer.Option(min=1, help="Maximum hints and analyses at once for one guest.")
+    ] = 6,
 ) -> None:
     """
     \b
@@ -70,7 +76,9 @@ def serve(
     with closing(claim(file)) if file else nullcontext():
         secret = asyncio.run(prepare(address))
         sock = open_socket(host, port)
-        limits = Limits(rate, connections, pages, tables, lines, records, guests)
+        limits = Limits(
+            rate, connections, pages, tables, lines, records, guests, messages=messages, thoughts=thoughts
+        )
         ServerConfig(database=address, secret=secret, pace=pace, secure=https, limits=limits).to_environment()
         raise_handle_limit()
         config = DoorConfig(

@@ -16,6 +16,7 @@ from popolna.engine.errors import PopolnaError
 from popolna.web.guests import Connection
 from popolna.web.owners import Owner
 
+AT_ONCE = 0.1  # the share of a minute's messages that can come together
 AT_ONE_ADDRESS = 5  # guests who may do as much at once as one guest may
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 FILES = 5  # times as many files as other requests: a page needs some, unless its browser has kept them
@@ -31,6 +32,7 @@ class Limits(msgspec.Struct, frozen=True):
     lines: int = 30  # chat messages a minute from one guest
     records: int = 60  # uploaded in an hour from one address
     guests: int = 120  # new in an hour from one address
+    messages: int = 1200  # over WebSockets, a minute from one guest; five times as many from one address
     thoughts: int = 6  # hints and analyses at once for one guest; five times as many for one address
 
 
@@ -58,10 +60,10 @@ class Bucket:
         self.level -= count
         return True
 
-    def wait(self) -> int:
+    def wait(self, count: int = 1) -> int:
         """Seconds until the next one is let through."""
         self._fill()
-        return ceil(max(0.0, 1 - self.level) / self.rate)
+        return ceil(max(0.0, count - self.level) / self.rate)
 
     def is_full(self) -> bool:
         self._fill()
@@ -103,11 +105,22 @@ class Turnstile:
     def guest(self, address: str) -> None:
         self._count("new guests an hour from one address", address, self.limits.guests, HOUR)
 
-    def _count(self, what: str, who: str, number: int, seconds: float) -> None:
+    def message(self, owner: Owner, cost: int = 1) -> None:
+        """Count a message over a WebSocket as one or more; those without a name at one address are one guest."""
+        most, who = self.limits.messages, owner.guest or f"somebody at {owner.address}"
+        self._count("messages a minute from one guest", who, most, MINUTE, cost, AT_ONCE)
+        everybody = AT_ONE_ADDRESS * most
+        self._count("messages a minute from one address", owner.address, everybody, MINUTE, cost, AT_ONCE)
+
+    def _count(
+        self, what: str, who: str, number: int, seconds: float, cost: int = 1, at_once: float = 1.0
+    ) -> None:
+        """Let something through; of the `number` in these seconds only the share `at_once` can come together."""
         self._sweep()
-        bucket = self.buckets.setdefault((what, who), Bucket(number, seconds))
-        if not bucket.let_through():
-            wait = bucket.wait()
+        size = round(number * at_once)
+        bucket = self.buckets.setdefault((what, who), Bucket(size, size * seconds / number))
+        if not bucket.let_through(cost):
+            wait = bucket.wait(cost)
             raise TooFast(
                 f"The limit is {number} {what}. Please wait {wait} {'second' if wait == 1 else 'seconds'}.",
                 wait,

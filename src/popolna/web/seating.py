@@ -1,7 +1,9 @@
 """Who sits at a table, who keeps its box, and who is here."""
 
 from asyncio import Event as Bell
+from asyncio import Task
 from collections import deque
+from dataclasses import dataclass
 from typing import Any
 
 from popolna.engine.errors import BadOptions
@@ -15,6 +17,16 @@ HERE = 25.0  # seconds for which another server's report that somebody is here h
 AWAY = 60.0  # seconds of absence after which the others may let a bot play
 
 
+@dataclass(frozen=True)
+class PendingHint:
+    """A hint that a page waits for, and the decision it is about."""
+
+    id: str
+    seat: int
+    decision_id: int
+    task: Task[bool]
+
+
 class Watcher:
     """A page connected to a table: what was sent to it last, and the answers still to be sent."""
 
@@ -25,6 +37,7 @@ class Watcher:
         self.seat_list = b""
         self.analysis: Analysis | None = None
         self.chat = 0  # the number of the last chat message it has
+        self.hint: PendingHint | None = None  # the last one it asked for
         self.answers: deque[Answer] = deque()
         self.bell = Bell()
 

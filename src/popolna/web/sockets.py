@@ -14,7 +14,7 @@ from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
 from popolna.web.house import House
-from popolna.web.limits import Bucket, TooFast, address_of
+from popolna.web.limits import TooFast, Turnstile, address_of
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import (
     Act,
@@ -32,16 +32,16 @@ from popolna.web.messages import (
     StandIn,
     Undo,
 )
+from popolna.web.owners import Owner
 from popolna.web.refusals import NotYours, Stale, TooMuch
-from popolna.web.seating import Watcher
+from popolna.web.seating import PendingHint, Watcher
 
 log = logging.getLogger("popolna.web")
 
 Socket = WebSocket[Any, Any, Any]
 
 CHARACTERS = 4096  # in one message, at most
-BURST = 40  # messages at once
-RATE = 10.0  # messages a second in the long run
+LOOK = 3  # messages that a look counts as: the server draws for it, and may answer with the whole table
 PATIENCE = 200  # refusals in a row before the server hangs up
 
 NOT_FOUND, NOT_ALLOWED, TOO_FAST, BROKEN = 4404, 4403, 4429, 1011
@@ -94,6 +94,8 @@ async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | 
         await socket.close(BROKEN, "Something went wrong on our side. Nothing is lost; please reconnect.")
     finally:
         await stop(tasks)
+        if watcher.hint:
+            watcher.hint.task.cancel()
         await house.presence.depart(table, watcher)
 
 
@@ -111,13 +113,14 @@ async def listen(
 
     Only hints take long, so other requests do not wait for them.
     """
-    bucket, refusals = Bucket(BURST, BURST / RATE), 0
-    hint: Task[bool] | None = None
+    owner, refusals = Owner(address_of(socket), guest.id if guest else ""), 0
     while True:
-        request = understand(await socket.receive_text(), bucket)
+        request = understand(await socket.receive_text(), house.turnstile, owner)
         if isinstance(request, Hint):
-            if hint is None or hint.done():
-                hint = house.keep(create_task(respond(request, house, table, watcher, guest)))
+            if watcher.hint is None or watcher.hint.task.done():
+                task = house.keep(create_task(respond(request, house, table, watcher, guest)))
+                seat = table.play.acting_seat(watcher.guest)
+                watcher.hint = PendingHint(request.id, seat, table.play.decision_id(seat), task)
                 continue
             request = Refused(request.id, "too-fast", "One hint at a time, please.")
         if isinstance(request, Refused):
@@ -130,16 +133,19 @@ async def listen(
             return
 
 
-def understand(text: str, bucket: Bucket) -> Request | Refused:
-    """The request in a message, or a refusal if there is none."""
+def understand(text: str, turnstile: Turnstile, owner: Owner) -> Request | Refused:
+    """The request in a message, or a refusal if there is none or there are too many."""
     if len(text) > CHARACTERS:
         return Refused(
             None, "too-large", f"A message has at most {CHARACTERS} characters; this one has {len(text)}."
         )
-    if not bucket.let_through():
-        return Refused(None, "too-fast", "Too many messages at once. Please slow down.")
     try:
+        turnstile.message(owner)
         request: Request = _decode(text)
+        if isinstance(request, Look):
+            turnstile.message(owner, LOOK - 1)
+    except TooFast as fault:
+        return Refused(None, "too-fast", str(fault))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
         return Refused(None, "malformed", f"This message is not valid: {fault}.")
     id = None if isinstance(request, Look) else request.id
@@ -211,8 +217,22 @@ async def speak(socket: Socket, table: LiveTable, watcher: Watcher) -> None:
     while True:
         await watcher.bell.wait()
         watcher.bell.clear()
+        drop_old_hint(table, watcher)
         for message in news(table, watcher):
             await socket.send_text(message)
+
+
+def drop_old_hint(table: LiveTable, watcher: Watcher) -> None:
+    """Stop thinking about a decision that has passed."""
+    hint = watcher.hint
+    if hint is None or hint.task.done() or not table.settled:
+        return
+    if table.play.decision_id(hint.seat) != hint.decision_id:
+        hint.task.cancel()
+        watcher.hint = None
+        watcher.answer(
+            Refused(hint.id, "stale", "The game has moved on, so there is no hint for that decision.")
+        )
 
 
 def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
