@@ -21,8 +21,8 @@ def count(file: Path) -> None:
         file.write_text(str(len(asyncio.all_tasks(loop)) if loop else 0), "utf-8")
 
 
-def running_loop() -> asyncio.BaseEventLoop | None:
-    loops = [thing for thing in gc.get_objects() if isinstance(thing, asyncio.BaseEventLoop)]
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    loops = [thing for thing in gc.get_objects() if isinstance(thing, asyncio.AbstractEventLoop)]
     return next((loop for loop in loops if loop.is_running()), None)
 
 

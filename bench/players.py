@@ -155,13 +155,20 @@ class Table:
 
     async def until(self, moves: int) -> None:
         """Wait until everybody has been told of this many moves."""
-        async with asyncio.timeout(PATIENCE):
-            while not all(player.moves >= moves for player in self.players):
-                for player in self.players:
-                    if player.page and player.page.done():
-                        player.page.result()
-                await self.news.wait()
-                self.news.clear()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not all(player.moves >= moves for player in self.players):
+                    for player in self.players:
+                        if player.page and player.page.done():
+                            player.page.result()
+                    await self.news.wait()
+                    self.news.clear()
+        except TimeoutError:
+            told = [(player.moves, len(player.choices)) for player in self.players]
+            raise RuntimeError(
+                f"table {self.id}, {self.game}, {self.bots} bots: not everybody was told of move {moves} within "
+                f"{PATIENCE:.0f} seconds; moves and choices of the players: {told}"
+            ) from None
 
     async def move(self) -> float:
         """Make a move at random; returns the seconds from sending it until all others have been told."""

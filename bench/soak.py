@@ -72,10 +72,11 @@ class Crowd:
 
     async def again(self, doing: Doing, often: float, seconds: float, group: TaskGroup) -> None:
         """Do something again and again, at random times."""
-        began = due = perf_counter()
+        began = perf_counter()
+        due = began + self.luck.expovariate(often)
         while due - began < seconds:
-            due += self.luck.expovariate(often)
             await asyncio.sleep(max(0.0, due - perf_counter()))
+            due += self.luck.expovariate(often)
             if self.idle:
                 group.create_task(doing(self.idle.pop(self.luck.randrange(len(self.idle)))))
 
@@ -168,26 +169,30 @@ async def watch(crowd: Crowd, tasks: Path, seconds: float, samples: list[Sample]
         )
 
 
-async def soak_server(server: Server, tasks: Path, minutes: float, tables: int, rate: float) -> list[Sample]:
+async def soak_server(crowd: Crowd, tasks: Path, minutes: float, tables: int, samples: list[Sample]) -> None:
     """Load a server for so long, or until something goes wrong."""
-    crowd, samples = Crowd(server, rate), list[Sample]()
     for _ in range(tables):
         await crowd.open()
     async with TaskGroup() as group:
         group.create_task(watch(crowd, tasks, 60 * minutes - EVERY / 2, samples))
         group.create_task(crowd.live(60 * minutes))
-    return samples
 
 
 def soak(minutes: float, tables: int, rate: float) -> None:
-    """Run a server under a steady load; writes down and draws what it used."""
-    commit = commit_of(ROOT)
-    with tempfile.TemporaryDirectory() as place:
-        database, tasks = f"sqlite+aiosqlite:///{place}/house.db", Path(place) / "tasks"
-        serve = ["serve", "--pace", "0", "--database", database]
-        with running([str(HERE / "counted.py"), str(tasks), *serve]) as server:
-            samples = asyncio.run(soak_server(server, tasks, minutes, tables, rate))
-    results: dict[str, Any] = {"commit": commit, "moves a second": rate, "tables": tables}
-    results["samples"] = [asdict(sample) for sample in samples]
-    (HERE / "soak.json").write_text(json.dumps(results, indent=1) + "\n", "utf-8")
-    plot(samples, f"{tables} tables, {rate:g} moves/s, commit {commit}", ROOT / "docs/pictures/soak.png")
+    """Run a server under a steady load; writes down and draws what it used, even if something goes wrong."""
+    commit, samples = commit_of(ROOT), list[Sample]()
+    try:
+        with tempfile.TemporaryDirectory() as place:
+            database, tasks = f"sqlite+aiosqlite:///{place}/house.db", Path(place) / "tasks"
+            serve = ["serve", "--pace", "0", "--database", database]
+            with running([str(HERE / "counted.py"), str(tasks), *serve]) as server:
+                asyncio.run(soak_server(Crowd(server, rate), tasks, minutes, tables, samples))
+    finally:
+        results = {
+            "commit": commit,
+            "tables": tables,
+            "moves a second": rate,
+            "samples": [asdict(sample) for sample in samples],
+        }
+        (HERE / "soak.json").write_text(json.dumps(results, indent=1) + "\n", "utf-8")
+        plot(samples, f"{tables} tables, {rate:g} moves/s, commit {commit}", ROOT / "docs/pictures/soak.png")
