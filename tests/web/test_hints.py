@@ -6,9 +6,9 @@ import pytest
 
 from popolna.bots.advice import Advice
 from popolna.engine.state import State
-from popolna.web.limits import Limits
+from popolna.web.limits import TOO_FAST, Limits
 from popolna.web.owners import Owner
-from popolna.web.sockets import LOOK, PATIENCE, TOO_FAST
+from popolna.web.sockets import LOOK, PATIENCE
 from tests.houses import QuickThinkers, act, house_at, people, table_of
 from tests.web.lines import Line, settled
 

@@ -15,10 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.store import TableRow
 from popolna.web import limits
-from popolna.web.limits import DAY, HOUR, MINUTE, Limits, TooFast, Turnstile, address_of
+from popolna.web.limits import DAY, HOUR, MINUTE, TOO_FAST, Limits, TooFast, Turnstile, address_of
 from popolna.web.messages import Act
 from popolna.web.owners import Owner
-from popolna.web.sockets import TOO_FAST
 from tests.houses import PATIENCE, client, house_at, people, played, served, table_of
 
 pytestmark = pytest.mark.anyio

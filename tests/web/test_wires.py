@@ -11,10 +11,9 @@ from typing import Any, cast
 import pytest
 from uvicorn.server import ServerState
 
-from popolna.web import wires
 from popolna.web.door import Connected, Door, DoorLimits, Wire
-from popolna.web.limits import Limits
-from popolna.web.wires import BODY, FRAMES, HEADERS, TARGET, DoorConfig, GuardedHttp
+from popolna.web.limits import TOO_FAST, Limits
+from popolna.web.wires import BAD_DATA, BODY, FRAMES, HEADERS, TARGET, DoorConfig, GuardedHttp
 from tests.houses import PATIENCE
 
 pytestmark = pytest.mark.anyio
@@ -377,11 +376,11 @@ async def test_another_protocol_is_not_switched_to() -> None:
 @pytest.mark.parametrize(
     ("sent", "code"),
     [
-        (frame(9) * (FRAMES + 1), wires.TOO_FAST),
-        (frame(1, last=False) + frame(0, last=False) * FRAMES, wires.TOO_FAST),
-        (frame(1, b"x") * 20_000, wires.TOO_FAST),
-        (frame(1, b"\xff"), wires.BAD_DATA),
-        (frame(1, b"\xc3", last=False) + frame(0, b"\x28"), wires.BAD_DATA),
+        (frame(9) * (FRAMES + 1), TOO_FAST),
+        (frame(1, last=False) + frame(0, last=False) * FRAMES, TOO_FAST),
+        (frame(1, b"x") * 20_000, TOO_FAST),
+        (frame(1, b"\xff"), BAD_DATA),
+        (frame(1, b"\xc3", last=False) + frame(0, b"\x28"), BAD_DATA),
         (frame(3), 1002),
         (frame(0), 1002),
         (frame(8, b"x"), 1002),

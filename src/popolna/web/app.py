@@ -30,10 +30,11 @@ from popolna.store.migrate import migrate
 from popolna.web import faults
 from popolna.web.api import api, describe_exactly
 from popolna.web.channel import CHANNEL, MISSED, backend_for
+from popolna.web.counting import counting
 from popolna.web.guests import Doorkeeper
 from popolna.web.heads import answering_head
 from popolna.web.house import House
-from popolna.web.limits import AtTheDoor, Limits, Turnstile
+from popolna.web.limits import Limits, Turnstile
 from popolna.web.pages.fault import show_fault
 from popolna.web.pages.router import router
 from popolna.web.pages.templates import template_config
@@ -132,8 +133,12 @@ def build(config: ServerConfig) -> Litestar:
         },
         template_config=template_config(),
         csrf_config=CSRFConfig(config.secret, cookie_secure=config.secure, cookie_httponly=True),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
-        middleware=[AtTheDoor(turnstile)],
+        compression_config=CompressionConfig(
+            backend="gzip",
+            minimum_size=1000,
+            gzip_compress_level=5,
+            exclude_opt_key="exclude_from_compression",
+        ),
         before_send=[partial(add_headers, HEADERS | (OVER_HTTPS if config.secure else {}))],
         request_max_body_size=BODY,
         exception_handlers={HTTPException: on_http, PopolnaError: on_fault},
@@ -148,6 +153,7 @@ def build(config: ServerConfig) -> Litestar:
         ),
     )
     describe_exactly(app.openapi_schema)
+    app.asgi_handler = counting(app.asgi_handler, turnstile, on_fault)
     return app
 
 

@@ -8,9 +8,6 @@ from math import ceil
 from time import monotonic
 
 import msgspec
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Receive, Scope, Send
 
 from popolna.engine.errors import PopolnaError
 from popolna.web.guests import Connection
@@ -19,6 +16,7 @@ from popolna.web.owners import Owner
 AT_ONCE = 0.1  # the share of a minute's messages that can come together
 AT_ONE_ADDRESS = 5  # guests who may do as much at once as one guest may
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
+TOO_FAST = 4429  # the code with which a WebSocket is closed because of a limit
 FILES = 5  # times as many files as other requests: a page needs some, unless its browser has kept them
 
 
@@ -81,6 +79,7 @@ class Turnstile:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.buckets: dict[tuple[str, str], Bucket] = {}
+        self.answering: Counter[str] = Counter()
         self.connections: Counter[str] = Counter()
         self.pages: Counter[str] = Counter()
         self.thoughts: Counter[str] = Counter()
@@ -133,9 +132,16 @@ class Turnstile:
             self.swept = monotonic()
 
     @contextmanager
+    def answer(self, address: str) -> Iterator[None]:
+        """Count a request until it is answered."""
+        if self.answering[address] >= self.limits.connections:
+            raise TooFast(f"The limit is {self.limits.connections} requests at once from one address.")
+        with one_more(self.answering, address):
+            yield
+
+    @contextmanager
     def connection(self, address: str, guest: str | None) -> Iterator[None]:
         """Count a connection while it is open. The refusals are short because a WebSocket's close reason is."""
-        self.request(address)
         if self.connections[address] >= self.limits.connections:
             raise TooFast(
                 f"The limit is {self.limits.connections} connections from one address. "
@@ -169,20 +175,6 @@ def one_more(counts: Counter[str], who: str) -> Iterator[None]:
         counts[who] -= 1
         if not counts[who]:
             del counts[who]
-
-
-class AtTheDoor(ASGIMiddleware):
-    """Counts every request, except for files that browsers cache."""
-
-    scopes = (ScopeType.HTTP,)
-    exclude_path_pattern = "^/static/"
-
-    def __init__(self, turnstile: Turnstile) -> None:
-        self.turnstile = turnstile
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        self.turnstile.request(address_of(Connection(scope)))
-        await next_app(scope, receive, send)
 
 
 def address_of(connection: Connection) -> str:

@@ -14,7 +14,7 @@ from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
 from popolna.web.house import House
-from popolna.web.limits import TooFast, Turnstile, address_of
+from popolna.web.limits import TOO_FAST, TooFast, Turnstile, address_of
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import (
     Act,
@@ -44,7 +44,7 @@ CHARACTERS = 4096  # in one message, at most
 LOOK = 3  # messages that a look counts as: the server draws for it, and may answer with the whole table
 PATIENCE = 200  # refusals in a row before the server hangs up
 
-NOT_FOUND, NOT_ALLOWED, TOO_FAST, BROKEN = 4404, 4403, 4429, 1011
+NOT_FOUND, NOT_ALLOWED, BROKEN = 4404, 4403, 1011
 
 _decode = msgspec.json.Decoder(Request).decode
 _encode = msgspec.json.encode

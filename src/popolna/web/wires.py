@@ -17,7 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from popolna.web.door import Door, DoorLimits, Full, Wire
 from popolna.web.handles import handle_limit
-from popolna.web.limits import Bucket, Limits, TooFast, Turnstile
+from popolna.web.limits import TOO_FAST, Bucket, Limits, TooFast, Turnstile
 
 SLICE = 4096  # bytes taken in at once: thousands of tiny things take long
 TARGET = 4096  # bytes in the address of a request
@@ -29,7 +29,7 @@ AHEAD = 20  # requests sent before the answers to earlier ones
 FRAMES, FRAME_RATE = 600, 60.0  # pieces of messages at once, and a second in the long run
 MESSAGE = 65_536  # bytes in a WebSocket message; the application takes fewer
 
-BAD_DATA, TOO_FAST = 1007, 4429
+BAD_DATA = 1007  # the code with which a WebSocket is closed because of it
 
 
 class DoorConfig(uvicorn.Config):

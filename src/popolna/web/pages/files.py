@@ -1,10 +1,13 @@
-"""Files that pages need: scripts, style sheets, pictures."""
+"""Files that pages need: scripts, style sheets, pictures. All are kept in memory, packed once."""
 
+import gzip
 import hashlib
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
@@ -21,15 +24,44 @@ KINDS = {
     ".webmanifest": "application/json",
 }
 FOREVER = "public, max-age=31536000, immutable"
-NO_TOKEN = {"exclude_from_csrf": True}  # a file that is cached for everybody must not set a cookie
+FILE = {
+    "exclude_from_csrf": True,  # a file that is cached for everybody must not set a cookie
+    "exclude_from_compression": True,  # it is packed already
+}
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent."""
+
+    content: bytes
+    packed: bytes
+    kind: str
+    tag: str  # by which a browser knows that it has the same one already
+
+    @classmethod
+    def of(cls, name: str, content: bytes) -> "File":
+        packed = gzip.compress(content, mtime=0)
+        tag = f'W/"{hashlib.sha256(content).hexdigest()[:16]}"'
+        return cls(content, packed, KINDS[Path(name).suffix], tag)
+
+    def response(self, request: Request[Any, Any, Any], keep: str) -> Response[bytes]:
+        """The answer to whoever asks for it: nothing if they have it, packed if they can unpack it."""
+        headers = {"cache-control": keep, "etag": self.tag, "vary": "Accept-Encoding"}
+        if self.tag in request.headers.get("if-none-match", ""):
+            return Response(b"", status_code=304, media_type=self.kind, headers=headers)
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(self.content, media_type=self.kind, headers=headers)
+        return Response(self.packed, media_type=self.kind, headers=headers | {"content-encoding": "gzip"})
 
 
 @cache
-def static_files() -> dict[str, bytes]:
+def static_files() -> dict[str, File]:
     """Files that browsers may cache forever, by name; one is the style sheet of all drawings."""
     games()  # each may add paints to the palette
-    files = {file.name: file.read_bytes() for file in sorted(STATIC.iterdir())}
-    return {**files, "pictures.css": palette.style_sheet().encode()}
+    found = {file.name: file.read_bytes() for file in sorted(STATIC.iterdir())}
+    found["pictures.css"] = palette.style_sheet().encode()
+    return {name: File.of(name, content) for name, content in found.items()}
 
 
 @cache
@@ -37,7 +69,7 @@ def static_print() -> str:
     """A fingerprint that changes whenever one of these files does."""
     digest = hashlib.sha256()
     for file in static_files().values():
-        digest.update(file)
+        digest.update(file.content)
     return digest.hexdigest()[:12]
 
 
@@ -46,16 +78,21 @@ def static(file: str) -> str:
     return f"/static/{static_print()}/{file}"
 
 
-@get("/static/{print:str}/{file:str}", sync_to_thread=True, opt=NO_TOKEN)
-def static_file(print: FromPath[str], file: FromPath[str]) -> Response[bytes]:
+@get("/static/{print:str}/{file:str}", sync_to_thread=False, opt=FILE)
+def static_file(
+    print: FromPath[str], file: FromPath[str], request: Request[Any, Any, Any]
+) -> Response[bytes]:
     if file not in static_files():
         raise NotFoundException("There is no such file.")
-    keep = FOREVER if print == static_print() else "no-cache"
-    kind = KINDS[Path(file).suffix]
-    return Response(static_files()[file], media_type=kind, headers={"cache-control": keep})
+    return static_files()[file].response(request, FOREVER if print == static_print() else "no-cache")
 
 
-@get("/covers/{file:str}", sync_to_thread=True, opt=NO_TOKEN)
-def cover_file(file: FromPath[str]) -> Response[str]:
-    cover = cover_of(find_game(file.removesuffix(".svg")))
-    return Response(cover.svg, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
+@cache
+def cover_file_of(id: str) -> File:
+    """The cover of a game, drawn once."""
+    return File.of(f"{id}.svg", cover_of(find_game(id)).svg.encode())
+
+
+@get("/covers/{file:str}", sync_to_thread=False, opt=FILE)
+def cover_file(file: FromPath[str], request: Request[Any, Any, Any]) -> Response[bytes]:
+    return cover_file_of(file.removesuffix(".svg")).response(request, "public, max-age=3600")
