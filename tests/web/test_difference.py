@@ -8,6 +8,7 @@ import pytest
 from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.web.difference import edits
+from popolna.web.log import Log
 from popolna.web.messages import Change, Shape, Status
 from popolna.web.view import Snapshot, change_between, view_of
 from tests.houses import BOXED, EVERY_TABLE, GAMES, played
@@ -62,12 +63,12 @@ def follow(id: str, players: int, shapes: tuple[Shape | None, ...], every: int) 
     """Play a random game; at regular moves, compare what each seat saw before and after."""
     moves = played(id, players).record.moves
     match = played(id, players).at(0)
-    names = NAMES[:players]
+    names, log = NAMES[:players], Log()
 
     def views(number: int) -> list[Snapshot]:
         status: Status = "over" if match.record.result else "playing"
         return [
-            view_of(match, viewer, shape, names, number, number, status)
+            view_of(match, viewer, shape, names, number, number, status, log.lines(match, viewer, names))
             for shape in shapes
             for viewer in range(NOBODY, players)
         ]
@@ -118,7 +119,7 @@ def test_changes_of_many_moves(id: str, players: int) -> None:
 
 
 def test_lines_of_the_log_say_what_is_news() -> None:
-    log = view_of(played("maya2003", 3), NOBODY, None, NAMES[:3], 0, 0, "over").view.log
+    log = Log().lines(played("maya2003", 3), NOBODY, NAMES[:3])
     paid = [line for line in log if line.news and line.news.what == "gold"]
     assert paid
     assert all(

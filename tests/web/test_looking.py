@@ -52,6 +52,22 @@ async def test_there_are_no_actions_while_looking_back(sqlite_database: str, id:
             assert ("wins<" in view.picture or "share the win<" in view.picture) == (at == last)
 
 
+async def test_looking_through_a_game_takes_no_memory(sqlite_database: str) -> None:
+    match = played("tzolkin", 2)
+    async with house_at(sqlite_database) as house:
+        table = await house.table(await house.records.keep(None, match.record.json().encode()))
+        views, page = table.views, Page(table, None, Look("wide"))
+        page.read()
+        for at in range(40):
+            page.watcher.look = Look("wide", at=at)
+            assert page.read(), "every moment looks different"
+            assert page.read() == [], "it is drawn again only if something has changed"
+        assert (len(views.present), len(views.past), len(views.changes)) == (1, 1, 0)
+        page.watcher.look = Look("wide")
+        page.read()
+        assert len(views.past) == 0
+
+
 async def test_another_seat_only_when_it_is_over(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 2)

@@ -23,6 +23,7 @@ from popolna.web.api import TableView, about_table
 from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.lobby import About
+from popolna.web.log import Log
 from popolna.web.messages import Look, Shape, Status, Undo
 from popolna.web.owners import Owner
 from popolna.web.view import view_of
@@ -87,10 +88,11 @@ def compare_views(id: str, trial: Trial, every: int, shapes: tuple[Shape | None,
         for viewer in range(NOBODY, trial.players):
             world = other_world(match, viewer, dice)
             for shape in shapes:
-                sent = [
-                    msgspec.json.encode(view_of(one, viewer, shape, names, number, number, status).whole())
-                    for one in (match, world)
-                ]
+                sent = []
+                for one in (match, world):
+                    log = Log().lines(one, viewer, names)
+                    view = view_of(one, viewer, shape, names, number, number, status, log)
+                    sent.append(msgspec.json.encode(view.whole()))
                 assert sent[0] == sent[1], f"after move {number}, seat {viewer} is sent something hidden"
 
 

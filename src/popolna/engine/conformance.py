@@ -392,7 +392,7 @@ def everything_has_words(game: Game, trial: Trial) -> None:
             assert game.words.event(event, names(trial)), f"{event.name} has no words"
             assert event.audience in (EVERYBODY, viewer), "a viewer was told what only another may know"
     if game.news is not None and match.state.story is not None:
-        assert len(game.news(match.state.story)) == len(match.state.story), (
+        assert len([*game.news(match.state.story)]) == len(match.state.story), (
             "news must have one entry for each event"
         )
     if match.state.story:

@@ -1,6 +1,6 @@
 """What a game offers to everything outside it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -222,12 +222,12 @@ class Game:
     unit: int = 1  # how many units of the score make a point: 4 if quarters of a point count
     insight: Insight[Any] | None = None  # for bots that look ahead
     ends_turn: Callable[[Any, int], bool] | None = None  # whether an action ends the turn, if only some do
-    news: Callable[[Sequence[Event]], list[News | None]] | None = (
-        None  # for each event of a story: its news, if any
+    news: Callable[[Iterable[Event]], Iterator[News | None]] | None = (
+        None  # for each event of a story: its news, if any; it knows only the events before
     )
     luck_words: LuckWords | None = None  # for people who draw from their own box
-    log: Callable[[Sequence[Event], Sequence[str]], list[str]] | None = (
-        None  # the lines of a story, if some tell several events; see `lines`
+    log: Callable[[Sequence[Event], Sequence[News | None], Sequence[str]], list[str]] | None = (
+        None  # the lines of a story with its news, if some tell several events of one player in a row; see `lines`
     )
     cover: Callable[[], Drawing] | None = None  # the picture on its box, 480 by 300
     strength: Strength = USUAL_STRENGTH  # how well each level of bots plays it
@@ -240,10 +240,20 @@ class Game:
     limit: int = 20_000  # decisions; a longer game is cut off and judged as it stands
     endless: bool = False  # whether a game may reach the limit, because the rules do not make it end
 
-    def lines(self, story: Sequence[Event], names: Sequence[str]) -> list[str]:
-        """The log line of each event of a story; nothing for an event that the line before tells, too."""
+    def news_of(self, story: Iterable[Event]) -> Iterator[News | None]:
+        """The news of each event of a story, as it is told."""
+        return self.news(story) if self.news is not None else (None for _ in story)
+
+    def lines(
+        self, story: Sequence[Event], names: Sequence[str], news: Sequence[News | None] | None = None
+    ) -> list[str]:
+        """The log line of each event of a story; nothing for an event that the line before tells, too.
+
+        Part of a story is worded like the whole if it begins with another player than the part before it ends with,
+        and comes with its news.
+        """
         if self.log is not None:
-            return self.log(story, names)
+            return self.log(story, [*self.news_of(story)] if news is None else news, names)
         return [self.words.event(event, names) for event in story]
 
     def new(self, players: int, seed: int | str | Chance | None = None, **settings: str) -> State:

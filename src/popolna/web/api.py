@@ -1,5 +1,6 @@
 """The API for programs: HTTP and JSON, described by OpenAPI. It takes a token, never a cookie."""
 
+from contextlib import nullcontext
 from secrets import token_hex
 from typing import Annotated, Any
 
@@ -334,7 +335,10 @@ async def see_table(
     guest = viewer.id if viewer else None
     look = Look(shape, at, seat)
     table.views.must_show(look, guest)
-    async with table.lock:  # nobody sees a move before it is stored
+    async with (
+        nullcontext() if at is None else house.past,
+        table.lock,
+    ):  # nobody sees a move before it is stored
         seats = table.views.seat_list(guest)
         about = about_table(About(table.row, table.seating.seats))
         return TableView(about, seats.seat, seats.seats, table.views.view(look, guest).whole())

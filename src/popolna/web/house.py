@@ -22,6 +22,7 @@ from popolna.web.owners import Addresses
 from popolna.web.presence import Presence
 from popolna.web.records import Records
 from popolna.web.seats import Seats
+from popolna.web.share import Share
 from popolna.web.tables import Tables
 from popolna.web.thinkers import Thinkers
 
@@ -30,6 +31,7 @@ log = logging.getLogger("popolna.web")
 NAME = re.compile(r"\w[\w .'’-]{0,23}")  # noqa: RUF001
 PULSE = 1.5  # seconds between two searches for bots that no server runs
 BEAT = 8.0  # seconds between two reports of who is here
+PAST = 0.2  # the share of its time that the server draws past moments
 
 
 class House(Tables):
@@ -56,6 +58,7 @@ class House(Tables):
         self.chat = Chat(self, self.turnstile)
         self.adviser = Adviser(self, thinkers, self.turnstile, self.addresses)
         self.presence = Presence(self)
+        self.past = Share(PAST)
 
     async def _bot_moves(self, table: LiveTable, seat: int, action: str, decision_id: int) -> None:
         await self.journal.move(table, seat, action, decision_id)

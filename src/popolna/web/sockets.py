@@ -77,7 +77,7 @@ async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | 
     watcher = Watcher(guest.id if guest else None)
     tasks = {
         create_task(listen(socket, house, table, watcher, guest)),
-        create_task(speak(socket, table, watcher)),
+        create_task(speak(socket, house, table, watcher)),
     }
     try:
         await house.presence.arrive(table, watcher)
@@ -212,13 +212,18 @@ def look(table: LiveTable, watcher: Watcher, request: Look) -> None:
     watcher.bell.set()
 
 
-async def speak(socket: Socket, table: LiveTable, watcher: Watcher) -> None:
+async def speak(socket: Socket, house: House, table: LiveTable, watcher: Watcher) -> None:
     """Send what has changed whenever something has; several changes may go out together."""
     while True:
         await watcher.bell.wait()
         watcher.bell.clear()
         drop_old_hint(table, watcher)
-        for message in news(table, watcher):
+        if watcher.look is not None and watcher.look.at is not None:
+            async with house.past:
+                messages = news(table, watcher)
+        else:
+            messages = news(table, watcher)
+        for message in messages:
             await socket.send_text(message)
 
 

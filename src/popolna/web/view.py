@@ -11,13 +11,12 @@ from popolna.drawing.results import draw_result
 from popolna.engine.game import Element, Game
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY, State
-from popolna.engine.story import EVERYBODY
 from popolna.engine.turn import moment_line
 from popolna.web.difference import edits
 from popolna.web.messages import BoxView, Change, Choice, Ending, Line, RivalView, Shape, Status, View
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Snapshot:
     """What one viewer sees at one moment: a view without its picture, and the picture as a tree.
 
@@ -43,6 +42,7 @@ def view_of(
     version: int,
     decision_id: int,
     status: Status,
+    log: list[Line],
     headline: str = "",
 ) -> Snapshot:
     """The match as it stands now; a headline replaces whose turn it is in the picture."""
@@ -64,7 +64,7 @@ def view_of(
         choices=choices_of(game, seen, viewer, names) if mine else [],
         can_undo=undo,
         can_undo_turn=undo and turn_length(match, viewer) > 1,
-        log=log_of(match, viewer, names),
+        log=log,
         text=game.words.describe(seen, names, drawn=False),
         ending=ending_of(match, names),
         picture=None,
@@ -104,16 +104,16 @@ def past_view(
     names: Sequence[str],
     version: int,
     status: Status,
+    log: list[Line],
 ) -> Snapshot:
     """The match after an earlier move, to look at but not to play. The log stays complete, to navigate by."""
     match = now.at(moves)
     moment = moment_line(moves, len(now.record.moves))
     headline = "" if match.record.result else moment
-    then = view_of(match, viewer, shape, names, version, version, status, headline)
+    then = view_of(match, viewer, shape, names, version, version, status, log, headline)
     return then.but(
         at=moves,
         moves=len(now.record.moves),
-        log=log_of(now, viewer, names),
         prompt=f"{moment}.",
         choices=[],
         can_undo=False,
@@ -195,25 +195,6 @@ def turn_length(match: Match, seat: int) -> int:
             break
         at -= 1
     return count
-
-
-def log_of(match: Match, viewer: int, names: Sequence[str]) -> list[Line]:
-    """What the viewer has been told, in sentences; one may tell several events."""
-    assert match.state.story is not None
-    lines: list[Line] = []
-    move = 0
-    news = match.game.news(match.state.story) if match.game.news else [None] * len(match.state.story)
-    seen = [(n, e) for n, e in enumerate(match.state.story) if e.audience in (EVERYBODY, viewer)]
-    texts = match.game.lines([event for _, event in seen], names)
-    for (number, event), text in zip(seen, texts, strict=True):
-        while move + 1 < len(match.told) and number >= match.told[move]:
-            move += 1
-        things = match.game.words.things(event)
-        if text:
-            lines.append(Line(move, int(event.player), text, things, news[number]))
-        else:
-            lines[-1].things.extend(thing for thing in things if thing not in lines[-1].things)
-    return lines
 
 
 def ending_of(match: Match, names: Sequence[str]) -> Ending | None:

@@ -1,13 +1,16 @@
 """What people see of a live table: views and the changes between them, the list of seats, the analysis."""
 
 from time import time
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from popolna.bots.analysis import Analysis as Judgement
 from popolna.bots.analysis import chart
 from popolna.engine.errors import PopolnaError
+from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
+from popolna.web.log import Log
 from popolna.web.messages import (
     Analysis,
     BoxView,
@@ -37,8 +40,14 @@ from popolna.web.view import (
 _encode = msgspec.json.encode
 
 
+Angle = tuple[int, Shape | None, bool]  # the viewer, the shape, and whether it is the keeper of the box
+
+
 class Views:
-    """Draws each view once, however many look at it. Whoever changes the table forgets the views."""
+    """Draws each view once, however many look at it. Whoever changes the table forgets the views.
+
+    A view of a past moment is kept only as long as a page shows it: looking through a long game takes no memory.
+    """
 
     play: Play
 
@@ -46,21 +55,29 @@ class Views:
         self.seating = seating
         self.judging = False  # whether an analysis is under way
         self.judged: Analysis | None = None  # the analysis, once it is finished
+        self.log = Log()
         self.forget()
 
     def forget(self) -> None:
         """The table has changed."""
-        self.views: dict[tuple[int, Shape | None, int | None, bool], Snapshot] = {}
+        self.present: dict[Angle, Snapshot] = {}
+        self.past: WeakValueDictionary[tuple[int, Angle], Snapshot] = WeakValueDictionary()
         self.changes: dict[tuple[int, int], tuple[Snapshot, Snapshot, bytes | None]] = {}
 
     def view(self, look: Look, guest: str | None) -> Snapshot:
         """What a guest sees with this look."""
         viewer, match = self.viewer(look, guest), self.play.match
-        at = min(look.at, len(match.record.moves)) if match and look.at is not None else None
-        key = (viewer, look.shape, at, self.seating.is_keeper(guest))
-        if key not in self.views:
-            self.views[key] = self._draw_view(*key)
-        return self.views[key]
+        angle = (viewer, look.shape, self.seating.is_keeper(guest))
+        if match is None or look.at is None:
+            if angle not in self.present:
+                self.present[angle] = self._draw(*angle)
+            return self.present[angle]
+        at = min(look.at, len(match.record.moves))
+        snapshot = self.past.get((at, angle))
+        if snapshot is None:
+            snapshot = self._draw_past(match, at, viewer, look.shape)
+            self.past[at, angle] = snapshot
+        return snapshot
 
     def must_show(self, look: Look, guest: str | None) -> None:
         """Refuse a look at something this guest may not see."""
@@ -79,7 +96,11 @@ class Views:
             raise PopolnaError("You can see other players' views only once the game is over.")
         return look.seat
 
-    def _draw_view(self, viewer: int, shape: Shape | None, at: int | None, keeper: bool) -> Snapshot:
+    @property
+    def status(self) -> Status:
+        return "over" if self.seating.row.status == "over" else "playing"
+
+    def _draw(self, viewer: int, shape: Shape | None, keeper: bool) -> Snapshot:
         play, seats, names = self.play, self.seating.seats, self.seating.names
         if play.match is None:
             free = sum(not is_taken(seat) for seat in seats)
@@ -87,16 +108,19 @@ class Views:
             if play.asked:
                 view = setup_view(view, play.ply, self._box() if keeper else None)
             return Snapshot(view, None)
-        status: Status = "over" if self.seating.row.status == "over" else "playing"
-        if at is not None:
-            return past_view(play.match, at, viewer, shape, names, play.ply, status)
-        now = view_of(play.match, viewer, shape, names, play.ply, play.decision_id(viewer), status)
+        log = self.log.lines(play.match, viewer, names)
+        now = view_of(play.match, viewer, shape, names, play.ply, play.decision_id(viewer), self.status, log)
         if play.pending is not None:
             mine = viewer == play.pending.seat
             return asking_view(now, self._box() if keeper else None, can_undo=keeper or mine)
-        if keeper and status != "over":
+        if keeper and self.status != "over":
             return now.but(can_undo=play.can_go_back(), can_undo_turn=False)
         return now
+
+    def _draw_past(self, match: Match, at: int, viewer: int, shape: Shape | None) -> Snapshot:
+        names = self.seating.names
+        log = self.log.lines(match, viewer, names)
+        return past_view(match, at, viewer, shape, names, self.play.ply, self.status, log)
 
     def _box(self) -> BoxView:
         """What the keeper of the box is asked."""
@@ -107,11 +131,11 @@ class Views:
 
     def change(self, old: Snapshot, new: Snapshot) -> bytes | None:
         """The message that turns one view into another: empty if they are alike, None if a whole view must be sent."""
+        if old.view.at is not None or new.view.at is not None:
+            return encoded(change_between(old, new))
         key = (id(old), id(new))
         if key not in self.changes:
-            change = change_between(old, new)
-            message = None if change is None else b"" if change == Change({}, []) else _encode(change)
-            self.changes[key] = (old, new, message)
+            self.changes[key] = (old, new, encoded(change_between(old, new)))
         return self.changes[key][2]
 
     def seat_list(self, guest: str | None) -> SeatList:
@@ -157,3 +181,8 @@ class Views:
             picture = chart(game, judgement, self.seating.names, rivals).draw_tall().bare
             self.judged = Analysis(picture, costly, swings, judgement.headings())
         return self.judged
+
+
+def encoded(change: Change | None) -> bytes | None:
+    """A change as a message, which is empty if nothing has changed."""
+    return None if change is None else b"" if change == Change({}, []) else _encode(change)

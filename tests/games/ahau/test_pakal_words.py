@@ -18,10 +18,9 @@ from popolna.games.ahau.steps.pakal_choice import (
     RIGHTMOST,
 )
 from popolna.games.ahau.words import opening
-from popolna.games.ahau.words.gathering import log
 from popolna.games.ahau.words.names import KING_PAKAL, RIVAL_TITLES
 from popolna.games.ahau.words.reasons import REASONS, because
-from popolna.web.view import log_of
+from popolna.web.log import Log
 
 ANN, PAKAL = 0, 1
 RAIN, SITE = GOD.index("rain"), ROUTE.index("calakmul-tikal")
@@ -32,7 +31,7 @@ CORN_SUN, WATER_RAIN = TILE.index("corn-sun"), TILE.index("water-rain")
 def told(*events: tuple[str, list[int]]) -> list[str]:
     """The lines about some events of King Pakal."""
     story = [Event(name, PAKAL, values) for name, values in events]
-    return [line for line in log(story, ["Ann"]) if line]
+    return [line for line in GAME.lines(story, ["Ann"]) if line]
 
 
 def test_what_is_paid_comes_after_what_it_pays_for() -> None:
@@ -115,9 +114,9 @@ def test_tiles_traded_away_are_named() -> None:
 
 def test_the_lines_of_others_stay_as_they_are() -> None:
     story = [Event("placed", ANN, [TIKAL]), Event("tracker_down", PAKAL, [1, 2]), Event("turn", ANN, [])]
-    assert log(story, ["Ann"]) == [words.event(event, ["Ann"]) for event in story]
+    assert GAME.lines(story, ["Ann"]) == [words.event(event, ["Ann"]) for event in story]
     story = [Event("drew", 2, [CORN_SUN]), Event("drew", 2, [CORN_SUN])]
-    assert log(story, ["Ann", "Ben", "Kim"]) == ["Kim draws a corn tile of the Sun God."] * 2
+    assert GAME.lines(story, ["Ann", "Ben", "Kim"]) == ["Kim draws a corn tile of the Sun God."] * 2
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +132,7 @@ def match() -> Match:
 
 
 def test_a_turn_of_his_takes_a_few_lines(match: Match) -> None:
-    lines = [line.text for line in log_of(match, ANN, ["Ann"])]
+    lines = [line.text for line in Log().lines(match, ANN, ["Ann"])]
     turns = [at for at, line in enumerate(lines) if line == "King Pakal's turn."]
     assert len(turns) > 5
     for at in turns:
@@ -144,7 +143,7 @@ def test_a_turn_of_his_takes_a_few_lines(match: Match) -> None:
 def test_a_line_points_at_everything_it_tells(match: Match) -> None:
     story = match.state.story
     assert story is not None
-    lines = log_of(match, ANN, ["Ann"])
+    lines = Log().lines(match, ANN, ["Ann"])
     assert len(lines) < len(story)
     pointed = {(line.seat, thing) for line in lines for thing in line.things}
     assert pointed == {(int(event.player), thing) for event in story for thing in words.things(event)}

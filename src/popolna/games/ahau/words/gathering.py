@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from popolna.engine.game import News
 from popolna.engine.story import Event
 from popolna.games.ahau.board import RAIN
 from popolna.games.ahau.words.log import event as told
 from popolna.games.ahau.words.names import KING_PAKAL, fame
-from popolna.games.ahau.words.news import news
 
 PAKAL = 1  # after the only player
 
@@ -25,16 +25,15 @@ LISTED = {
 }
 
 
-def log(story: Sequence[Event], names: Sequence[str]) -> list[str]:
+def log(story: Sequence[Event], news: Sequence[News | None], names: Sequence[str]) -> list[str]:
     """The log line of each event; nothing for those that the line before tells, too."""
     lines = [told(event, names) for event in story]
     if len(names) > 1:
         return lines
-    is_news = [bool(item) for item in news(story)]
     first = 0
     for at, event in enumerate(story):
         goes_on = at > 0 and event.player == story[at - 1].player == PAKAL
-        if not goes_on or is_news[at] or is_news[at - 1] or begins(story, first, at):
+        if not goes_on or news[at] or news[at - 1] or begins(story, first, at):
             first = at
         else:
             lines[first] = joined(lines[first], lines[at], story[at - 1], event)
@@ -61,8 +60,13 @@ def begins(story: Sequence[Event], first: int, at: int) -> bool:
 
 
 def leads_to(story: Sequence[Event], at: int) -> str:
-    """What comes of payments."""
-    return next((event.name for event in story[at:] if event.name not in PAID), "")
+    """What comes of King Pakal's payments."""
+    for event in story[at:]:
+        if event.player != PAKAL:
+            break
+        if event.name not in PAID:
+            return event.name
+    return ""
 
 
 def is_rain(line: Sequence[Event]) -> bool:

@@ -1,6 +1,6 @@
 """What happens without a decision, to be summed up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 
 from popolna.engine.game import News
 from popolna.engine.story import Event
@@ -25,9 +25,8 @@ WON_BY = {
 }
 
 
-def news(story: Sequence[Event]) -> list[News | None]:
+def news(story: Iterable[Event]) -> Iterator[News | None]:
     """The strengths in each Conflict and what it brings, and the Fame of each Celebration."""
-    told: list[News | None] = []
     now, occasion, source = 0, "", ""
     for event in story:
         a, b = (*event.values, 0, 0)[:2]
@@ -48,8 +47,7 @@ def news(story: Sequence[Event]) -> list[News | None]:
                 source = city_name(a)
             case "fame" if source and b == FROM_BUILDINGS and source != building_name(TEMPLE_BUILDING):
                 source = building_name(PALACE)
-        told.append(news_of(event, occasion, source) if occasion else None)
-    return told
+        yield news_of(event, occasion, source) if occasion else None
 
 
 def news_of(event: Event, occasion: str, source: str) -> News | None:

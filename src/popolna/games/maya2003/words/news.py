@@ -1,6 +1,6 @@
 """What happens without a decision, to be summed up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 
 from popolna.engine.game import News
 from popolna.engine.story import Event
@@ -8,14 +8,13 @@ from popolna.games.maya2003.board import EXTRA_BLOCK
 from popolna.games.maya2003.words.names import marker_name, pyramid_name, quarry_name
 
 
-def news(story: Sequence[Event]) -> list[News | None]:
+def news(story: Iterable[Event]) -> Iterator[News | None]:
     """The results of the quarries and of the scoring, round by round."""
-    told, now = [], "the round"
+    now = "the round"
     for event in story:
         if event.name == "round":
             now = f"round {event.values[0]}"
-        told.append(news_of(event, now))
-    return told
+        yield news_of(event, now)
 
 
 def news_of(event: Event, now: str) -> News | None:

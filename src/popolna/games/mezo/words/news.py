@@ -1,6 +1,6 @@
 """What happens without a decision, to be summed up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 
 from popolna.engine.game import News
 from popolna.engine.story import Event
@@ -9,9 +9,8 @@ from popolna.games.mezo.words.names import part, region_name
 from popolna.games.mezo.words.strength import sources_text
 
 
-def news(story: Sequence[Event]) -> list[News | None]:
+def news(story: Iterable[Event]) -> Iterator[News | None]:
     """The strengths in each conflict and what it brings, and the VP of each Age and of the end."""
-    told: list[News | None] = []
     now, where, occasion = 0, "", ""
     for event in story:
         a = event.values[0] if event.values else 0
@@ -28,8 +27,7 @@ def news(story: Sequence[Event]) -> list[News | None]:
                 occasion = f"End of Age {a}"
             case "devotion_value":
                 occasion = "End of the game"
-        told.append(news_of(event, occasion) if occasion else None)
-    return told
+        yield news_of(event, occasion) if occasion else None
 
 
 def news_of(event: Event, occasion: str) -> News | None:

@@ -1,6 +1,6 @@
 """What happens without a decision, to be summed up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 
 from popolna.engine.game import News
 from popolna.engine.story import Event
@@ -20,15 +20,14 @@ FOOD_DAY = {
 }  # what happens then
 
 
-def news(story: Sequence[Event]) -> list[News | None]:
+def news(story: Iterable[Event]) -> Iterator[News | None]:
     """What each Food Day brings and costs."""
-    told, feeding, occasion = [], False, "Food Day"
+    feeding, occasion = False, "Food Day"
     for event in story:
         if event.name == "day":
             occasion = f"Food Day, day {event.values[0]}"
         feeding = event.name == "food_day" or (feeding and event.name in FOOD_DAY)
-        told.append(news_of(event, occasion) if feeding else None)
-    return told
+        yield news_of(event, occasion) if feeding else None
 
 
 def news_of(event: Event, occasion: str) -> News | None:
