@@ -170,10 +170,14 @@ class Table:
                 f"{PATIENCE:.0f} seconds; moves and choices of the players: {told}"
             ) from None
 
+    async def wait_for_bots(self) -> None:
+        """Wait until somebody can move, or the game is over."""
+        while not self.over and not any(player.choices for player in self.players):
+            await self.until(self.players[0].moves + 1)
+
     async def move(self) -> float:
         """Make a move at random; returns the seconds from sending it until all others have been told."""
-        while (mover := next((player for player in self.players if player.choices), None)) is None:
-            await self.until(self.players[0].moves + 1)  # a bot is thinking
+        mover = next(player for player in self.players if player.choices)
         action = self.luck.choice(mover.choices).name
         moves, began = mover.moves, perf_counter()
         id = f"{self.luck.getrandbits(64):x}"
