@@ -17,7 +17,8 @@ def count(file: Path) -> None:
     loop = None
     while True:
         sleep(EVERY)
-        loop = loop or running_loop()
+        if loop is None or not loop.is_running():
+            loop = running_loop()
         file.write_text(str(len(asyncio.all_tasks(loop)) if loop else 0), "utf-8")
 
 

@@ -27,9 +27,9 @@ from bench.soak import soak
 
 HERE = Path(__file__).parent
 
-HALF = 4  # of the tables of each game
+HALF = 6  # of the tables of each game
 MOVES = 10  # at each table in a round
-ROUNDS = 3  # as fast as the server allows, fewer if the machine is busy
+ROUNDS = 2  # as fast as the server allows, fewer if the machine is busy
 HURRY = 70.0  # seconds for all of them
 STEADY = 8.0  # seconds of half the load, in each of two rounds
 
