@@ -15,7 +15,9 @@ from popolna.bots.analysis import (
     Verdict,
     analyse,
     chart,
+    judge_moves,
     net_costs,
+    summed_up,
     swings_of,
     turns_of,
 )
@@ -73,6 +75,25 @@ def test_a_record_of_older_rules_is_brought_up_to_date_first() -> None:
 def test_a_game_that_is_not_over_is_judged_so_far() -> None:
     analysis = analyse(TICTACTOE, match_of("a1", "b2").record, 1, iterations=50)
     assert len(analysis.chances) == 3
+
+
+def test_it_makes_no_difference_how_the_work_is_split() -> None:
+    record = match_of("a1", "b2", "c1", "a3", "b1").record
+    whole = list(judge_moves(TICTACTOE, record, 1, iterations=50))
+    assert whole == [
+        next(judge_moves(TICTACTOE, record, 1, iterations=50, begin=begin))
+        for begin in range(len(record.moves))
+    ]
+
+
+def test_some_moves_can_be_left_out() -> None:
+    record = match_of("a1", "b2", "c1", "a3", "b1").record
+    judged = list(judge_moves(TICTACTOE, record, 1, iterations=50))
+    part = summed_up(TICTACTOE, record, judged[:3])
+    assert part.left_out == 2
+    assert part.chances == [*summed_up(TICTACTOE, record, judged).chances[:3], part.chances[2]]
+    assert all(verdict.move <= 3 for verdict in part.verdicts)
+    assert not any(swing.cause == END for swing in part.swings)
 
 
 def verdict(move: int, cost: float = 0.0) -> Verdict:

@@ -1,14 +1,22 @@
 """Hints for the player to move, and the analysis of a finished game."""
 
+from asyncio import Event
+from typing import Any
+
 import pytest
 
+from popolna.bots.analysis import Judged
 from popolna.engine.errors import PopolnaError
 from popolna.store import Guest
+from popolna.web import adviser
 from popolna.web.house import House
+from popolna.web.limits import Limits, TooFast
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import Analysis
+from popolna.web.owners import Owner
 from popolna.web.refusals import NotYours, Stale
 from tests.houses import Page, QuickThinkers, act, house_at, people, street, table_of
+from tests.web.lines import settled
 
 pytestmark = pytest.mark.anyio
 
@@ -68,9 +76,11 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
     async with street(database, servers=2) as here:
         house, other = here.houses
         table, ann = await lost_game(house)
-        assert table.views.analysis() is None
+        assert table.views.analysis() == Analysis("", [], moves=5), "it can be asked for"
         await house.adviser.analyse(table, ann)
-        assert table.views.analysis() == Analysis("", [])  # it is under way
+        begun = table.views.analysis()
+        assert begun is not None
+        assert (begun.picture, begun.under_way) == ("", True)
         await here.settle()
         analysis = table.views.analysis()
         assert analysis is not None
@@ -78,6 +88,7 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
         assert analysis.headings[0] == "The costliest decisions"
         assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
+        assert (analysis.analysed, analysis.moves, analysis.under_way, analysis.note) == (5, 5, False, "")
         assert (await other.table(table.id)).views.analysis() == analysis
         before = house.tasks.copy()
         await house.adviser.analyse(table, ann)
@@ -109,8 +120,121 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
         await house.adviser.analyse(table, ann)
         assert "analysis" in [message["is"] for message in page.read()]  # it is under way
         await here.settle()
-        assert table.views.analysis() is None
-        assert None not in page.read()
+        [failed] = [message for message in page.read() if message["is"] == "analysis"]
+        assert (failed["picture"], failed["under_way"]) == ("", False)
+        assert failed["note"] == "The analysis failed. Please try again."
+        assert not house.turnstile.thoughts
         await house.adviser.analyse(table, ann)
         await here.settle()
-        assert table.views.analysis() is not None
+        assert told(page)[-1]["picture"].startswith("<svg")
+
+
+def told(page: Page) -> list[dict[str, Any]]:
+    """What a page is told about an analysis."""
+    return [message for message in page.read() if message["is"] == "analysis"]
+
+
+class Halting(QuickThinkers):
+    """Judges one move after another, but waits before some of them until somebody opens the gate."""
+
+    def __init__(self, *halts: int) -> None:
+        super().__init__()
+        self.halts = list(halts)
+        self.judged: list[int] = []
+        self.gate = Event()
+
+    async def judge(self, record: bytes, begin: int, owner: Owner) -> list[Judged]:
+        if begin in self.halts:
+            await self.gate.wait()
+        self.judged.append(begin)
+        return (await super().judge(record, begin, owner))[:1]
+
+
+async def test_an_analysis_says_how_far_it_has_come(sqlite_database: str) -> None:
+    bots = Halting(3)
+    async with street(sqlite_database, bots=lambda: bots) as here:
+        (house,) = here.houses
+        table, ann = await lost_game(house)
+        page = Page(table, ann)
+        await house.adviser.analyse(table, ann)
+        await settled()
+        progress = told(page)[-1]
+        assert (progress["analysed"], progress["moves"], progress["under_way"]) == (3, 5, True)
+        assert progress["note"].endswith("3 of 5 moves so far.")
+        bots.gate.set()
+        await here.settle()
+        assert told(page)[-1]["analysed"] == 5
+
+
+async def test_an_analysis_that_takes_too_long_is_shown_as_far_as_it_goes(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adviser, "DEADLINE", 0)
+    bots = Halting(4, 2)
+    async with street(database, bots=lambda: bots) as here:
+        (house,) = here.houses
+        table, ann = await lost_game(house)
+        page = Page(table, ann)
+        await house.adviser.analyse(table, ann)
+        await here.settle()
+        partial = told(page)[-1]
+        assert partial["picture"].startswith("<svg")
+        assert partial["note"] == "There was time for the first 2 of 5 moves. Ask again to go on."
+        assert (partial["analysed"], partial["moves"], partial["under_way"]) == (2, 5, False)
+
+        bots.halts = [4]
+        await house.adviser.analyse(table, ann)
+        assert told(page)[-1]["picture"] == partial["picture"], "it stays while the rest is under way"
+        await here.settle()
+        assert told(page)[-1]["analysed"] == 4
+        assert bots.judged == [0, 1, 2, 3], "nothing is done twice"
+
+        async with street(database, bots=lambda: Halting(1)) as later:  # the server was restarted
+            (house,) = later.houses
+            table = await house.table(table.id)
+            await house.adviser.analyse(table, ann)
+            await later.settle()
+            shown = table.views.analysis()
+            assert shown is not None
+            assert shown.analysed == 4, "a shorter one does not replace it"
+
+
+async def test_an_analysis_that_ends_early_is_shown_as_far_as_it_goes(
+    sqlite_database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken(QuickThinkers):
+        async def judge(self, record: bytes, begin: int, owner: Owner) -> list[Judged]:
+            if begin == 3:
+                raise RuntimeError("this move is too much")
+            return (await super().judge(record, begin, owner))[:1]
+
+    async with street(sqlite_database, bots=Broken) as here:
+        (house,) = here.houses
+        table, ann = await lost_game(house)
+        await house.adviser.analyse(table, ann)
+        await here.settle()
+        shown = table.views.analysis()
+        assert shown is not None
+        assert (shown.analysed, shown.under_way) == (3, False)
+        assert "this move is too much" in caplog.text
+
+
+async def test_after_a_restart_no_analysis_is_under_way(sqlite_database: str) -> None:
+    async with street(sqlite_database, bots=lambda: Halting(0)) as gone:
+        table, ann = await lost_game(gone.houses[0])
+        await gone.houses[0].adviser.analyse(table, ann)
+        await settled()
+    async with street(sqlite_database) as here:
+        page = Page(await here.houses[0].table(table.id), ann)
+        assert [(now["under_way"], now["analysed"], now["moves"]) for now in told(page)] == [(False, 0, 5)]
+
+
+async def test_analyses_at_once_are_bounded(sqlite_database: str) -> None:
+    async with street(sqlite_database, bots=lambda: Halting(0)) as here:
+        (house,) = here.houses
+        house.turnstile.limits = Limits(thoughts=1)
+        table, ann = await lost_game(house)
+        other = await table_of(house, "tictactoe", [ann], ["random"])
+        await house.adviser.analyse(table, ann)
+        with pytest.raises(TooFast, match="1 hints and analyses at once"):
+            await house.adviser.advise(other, ann.id, "h")

@@ -156,6 +156,21 @@ async def test_who_gives_up_in_the_queue_is_never_worked_for() -> None:
         assert list(await gather(first, third)) == [1, 3]
 
 
+async def test_a_pool_that_closes_starts_nothing_new(tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    async with pool(1, 1, 1) as processes:
+        work = f"open({str(gate)!r}, 'w').close()\nimport time\ntime.sleep(3600)"
+        task = create_task(processes.ask(exec, work, owner=ANN))
+        await asyncio.to_thread(gate.read_text)  # it has begun
+        [process] = processes.processes
+        executor, [running] = process.executor, process.executor._processes.values()
+        processes.close()
+        await gather(task, return_exceptions=True)
+        await asyncio.to_thread(running.join)
+        assert process.executor is executor, "the work is not tried again"
+
+
 async def test_processor_time_is_what_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     async with pool(1, 1, 1) as processes:
         await processes.ask(abs, -1, owner=ANN)

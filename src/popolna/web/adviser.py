@@ -1,13 +1,15 @@
 """Help from a strong player: hints during a game, an analysis once it is over."""
 
-from asyncio import create_task
+import logging
+from asyncio import create_task, timeout
+from contextlib import ExitStack
 
 import msgspec
 
-from popolna.bots.analysis import Judged
 from popolna.engine.record import Record
 from popolna.store import Guest
 from popolna.web import messages
+from popolna.web.judging import Judging, is_whole, moves_in
 from popolna.web.limits import Turnstile
 from popolna.web.live_table import LiveTable
 from popolna.web.owners import Addresses, Owner
@@ -15,8 +17,13 @@ from popolna.web.refusals import NotYours, Stale
 from popolna.web.tables import SEATS, Tables
 from popolna.web.thinkers import Thinkers
 
+log = logging.getLogger("popolna.web")
+
 HINT = 1.0  # seconds of thought for a hint
 ADVISED = 4  # the number of actions in a hint
+DEADLINE = (
+    120.0  # seconds for an analysis, with its waiting for others; whoever asks again gets as many again
+)
 
 
 class Adviser:
@@ -56,23 +63,45 @@ class Adviser:
         return messages.Advice(request, decision_id, choices, advice.chances, len(advice.not_analysed))
 
     async def analyse(self, table: LiveTable, guest: Guest | None) -> None:
-        """Analyse a finished game, once, for everybody at the table."""
+        """Analyse a finished game for everybody at the table: once, or until it is about all moves."""
         if guest is None:
             raise NotYours("Tell us your name first, then you can ask for an analysis.")
-        match = table.play.finished()
-        if table.row.analysis is None and not table.views.judging:
-            table.views.judging = True
-            table.ring()
-            self.tables.keep(create_task(self._judge(table, match.record, self.addresses.owner(guest.id))))
+        record, views = table.play.finished().record, table.views
+        if is_whole(table.row.analysis) or (views.judging and views.judging.under_way):
+            return
+        owner, counted = self.addresses.owner(guest.id), ExitStack()
+        counted.enter_context(self.turnstile.thought(owner))
+        judged = views.judging.judged if views.judging else []
+        views.judging = Judging(len(record.moves), judged)
+        table.ring()
+        self.tables.keep(create_task(self._judge(table, views.judging, record, owner, counted)))
 
-    async def _judge(self, table: LiveTable, record: Record, owner: Owner) -> None:
-        judged: list[Judged] = []
+    async def _judge(
+        self, table: LiveTable, judging: Judging, record: Record, owner: Owner, counted: ExitStack
+    ) -> None:
         data = msgspec.json.encode(record)
         try:
-            while len(judged) < len(record.moves):
-                judged += await self.thinkers.judge(data, len(judged), owner)
-            analysis = await self.thinkers.sum_up(data, judged, owner)
-            await self.store.keep_analysis(table.id, msgspec.to_builtins(analysis))
+            with counted:
+                await self._go_through(table, judging, data, owner)
+                if len(judging.judged) > moves_in(table.row.analysis):
+                    analysis = await self.thinkers.sum_up(data, judging.judged, owner)
+                    await self.store.keep_analysis(table.id, msgspec.to_builtins(analysis))
+        except Exception:
+            log.exception("the analysis of table %s failed", table.id)
         finally:
-            table.views.judging = False
+            judging.under_way = False
+            table.ring()
         await self.tables.tell_all(table.id, SEATS)
+
+    async def _go_through(self, table: LiveTable, judging: Judging, data: bytes, owner: Owner) -> None:
+        """Judge one move after another, until the deadline or until something goes wrong."""
+        try:
+            async with timeout(DEADLINE):
+                while len(judging.judged) < judging.moves:
+                    if judging.add(await self.thinkers.judge(data, len(judging.judged), owner)):
+                        table.ring()
+        except Exception as fault:
+            if not judging.judged:
+                raise
+            if not isinstance(fault, TimeoutError):
+                log.exception("the analysis of table %s ends early", table.id)

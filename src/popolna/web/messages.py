@@ -295,13 +295,18 @@ class Swing(msgspec.Struct, frozen=True):
 class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
     """How the game went: a chart whose `data-move` leads to a move, the costliest decisions, the largest swings.
 
-    Each of the two lists has one of the `headings`. `picture` is empty while the analysis is under way.
+    Each of the two lists has one of the `headings`. `picture` is empty if there is nothing to show yet, and `note` says
+    how far it has come or why it ended early. Unless it is `under_way` or about all moves, it can be asked for.
     """
 
     picture: str
     costly: list[Costly]
     swings: list[Swing] = []
     headings: tuple[str, str] = ("", "")
+    analysed: int = 0  # of the moves
+    moves: int = 0
+    under_way: bool = False
+    note: str = ""
 
 
 Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Analysis

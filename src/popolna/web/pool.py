@@ -18,7 +18,7 @@ from popolna.web.owners import Owner
 from popolna.web.turns import Caps, Turns
 
 TRIES = 2  # processes that a piece of work may break
-NICE = 5  # how much the processes let the server itself go first
+NICE = 3  # how much the processes let the server itself go first
 
 _context = get_context("spawn")
 _unwanted = c_bool(False)  # in a process: shared with the server, which sets it once nobody wants the answer
@@ -127,7 +127,9 @@ class ProcessPool:
         raise Broken(f"The process died of this work {TRIES} times, so it is not tried again.")
 
     def close(self) -> None:
-        """Stop all processes at once."""
+        """Stop all processes at once, and do not try their work again."""
+        for piece in self.pieces:
+            piece.cancel()
         for process in self.processes:
             process.kill()
 

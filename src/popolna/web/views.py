@@ -5,23 +5,20 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from popolna.bots.analysis import Analysis as Judgement
-from popolna.bots.analysis import chart
 from popolna.engine.errors import PopolnaError
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
+from popolna.web.judging import Judging, analysis_of
 from popolna.web.log import Log
 from popolna.web.messages import (
     Analysis,
     BoxView,
     Change,
-    Costly,
     Look,
     SeatList,
     SeatView,
     Shape,
     Status,
-    Swing,
 )
 from popolna.web.own_luck import box_view
 from popolna.web.play import Play
@@ -53,8 +50,8 @@ class Views:
 
     def __init__(self, seating: Seating) -> None:
         self.seating = seating
-        self.judging = False  # whether an analysis is under way
-        self.judged: Analysis | None = None  # the analysis, once it is finished
+        self.judging: Judging | None = None  # the analysis that was asked for last
+        self.judged: Analysis | None = None  # the stored one, as far as it goes
         self.log = Log()
         self.forget()
 
@@ -163,23 +160,16 @@ class Views:
         return SeatList(seats, self.play.acting_seat(guest), watching)
 
     def analysis(self) -> Analysis | None:
-        """The analysis, if somebody has asked for one; its chart fits the narrow column beside the table."""
-        row, game = self.seating.row, self.play.game
+        """The analysis of a finished game, or how far it has come; None while the game goes on."""
+        row, judging, match = self.seating.row, self.judging, self.play.match
+        if match is None or row.status != "over":
+            return None
         if row.analysis is None:
-            return Analysis("", []) if self.judging else None
-        if self.judged is None:
-            judgement = msgspec.convert(row.analysis, Judgement)
-            costly = [
-                Costly(verdict.move, verdict.seat, verdict.label, verdict.best_label, verdict.cost)
-                for verdict in judgement.costliest()
-            ]
-            swings = [
-                Swing(swing.move, swing.seat, swing.label, swing.most, swing.gains[swing.most], swing.cause)
-                for swing in judgement.swings
-            ]
-            rivals = [rival.key for rival in game.rivals_of(row.players, row.settings)]
-            picture = chart(game, judgement, self.seating.names, rivals).draw_tall().bare
-            self.judged = Analysis(picture, costly, swings, judgement.headings())
+            return judging.message() if judging else Analysis("", [], moves=len(match.record.moves))
+        if self.judged is None or self.judged.moves - self.judged.analysed != row.analysis.get("left_out", 0):
+            self.judged = analysis_of(row, self.play.game, self.seating.names)
+        if judging and judging.under_way:
+            return msgspec.structs.replace(self.judged, under_way=True, note=judging.note())
         return self.judged
 
 

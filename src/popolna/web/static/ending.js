@@ -33,13 +33,15 @@ export const withEnding = (Base) => class extends Base {
   }
 
   /** Draw everybody's chances, the costliest decisions, and what else changed the chances; each leads to the move before it. */
-  drawAnalysis({ picture, costly, swings, headings }) {
-    document.querySelector("[data-do=analyse]").hidden = true;
+  drawAnalysis({ picture, costly, swings, headings, analysed, moves, under_way, note }) {
+    document.querySelector("[data-do=analyse]").hidden = under_way || Boolean(picture && analysed === moves);
+    const told = note ? [el("p", { className: "quiet", textContent: note })] : [];
+    const shown = $("analysis").childElementCount > 0;
     if (!picture) {
-      $("analysis").replaceChildren(el("p", { className: "quiet", textContent: "A strong player is going through every decision. This takes a little while …" }));
-      return $("analysis").scrollIntoView({ block: "nearest" });
+      $("analysis").replaceChildren(...told);
+      if (told.length && !shown) $("analysis").scrollIntoView({ block: "nearest" });
+      return;
     }
-    const waited = $("analysis").childElementCount > 0;
     const chart = el("div", { className: "ending-picture" }, label(parse(picture)));
     for (const flag of chart.querySelectorAll("[data-move]")) {
       const go = () => this.go(Number(flag.dataset.move) - 1);
@@ -59,7 +61,7 @@ export const withEnding = (Base) => class extends Base {
     const others = swings.map(({ move, seat, done, whose, gain, cause }) =>
       row(move, `Move ${move}, ${name(seat)}: ${done}. `, `${cause.charAt(0).toUpperCase()}${cause.slice(1)}`, ...this.whose(whose), `${gain > 0 ? "+" : "−"}${percent(Math.abs(gain))}`));
     const list = (head, rows) => el("div", { className: "advice" }, el("strong", { textContent: head }), ...rows);
-    $("analysis").replaceChildren(chart, list(headings[0], mistakes), list(headings[1], others));
-    if (waited) $("analysis").scrollIntoView({ block: "nearest" });
+    $("analysis").replaceChildren(...told, chart, list(headings[0], mistakes), list(headings[1], others));
+    if (shown && !under_way) $("analysis").scrollIntoView({ block: "nearest" });
   }
 };
