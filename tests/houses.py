@@ -8,15 +8,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from asyncio import Task, create_task, gather
+from asyncio import gather
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import delete, update
+from sqlalchemy import delete
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -134,53 +135,38 @@ class QuickThinkers(Thinkers):
         """There are no processes to stop."""
 
 
-class Street:
-    """Some servers that share tables; they hear what the others publish, unless they are deaf."""
-
-    def __init__(self) -> None:
-        self.houses: list[House] = []
-        self.deaf = False
-        self.errands: set[Task[None]] = set()
-
-    def publish(self, message: dict[str, str]) -> None:
-        for house in self.houses:
-            if house.name != message["from"] and not self.deaf:
-                errand = create_task(house.hear_of(message["table"], message["what"]))
-                self.errands.add(errand)
-                errand.add_done_callback(self.errands.discard)
-
-    async def settle(self) -> None:
-        """Wait until all bots have moved and everybody has heard everything."""
-        async with asyncio.timeout(PATIENCE):
-            while waiting := {*self.errands, *(task for house in self.houses for task in house.tasks)}:
-                await gather(*waiting, return_exceptions=True)
-
-
 @asynccontextmanager
-async def street(
-    address: str, servers: int = 1, bots: Callable[[], Thinkers] = QuickThinkers
-) -> AsyncIterator[Street]:
-    """Servers that share one database."""
-    here = Street()
-    for _ in range(servers):
-        here.houses.append(House(Store(address), bots(), here.publish, pace=0))
+async def house_at(
+    address: str, bots: Callable[[], Thinkers] = QuickThinkers, *, joins: bool = True, dies: bool = False
+) -> AsyncIterator[House]:
+    """One server; if it dies, it tells nobody that it is gone."""
+    house = House(Store(address), bots(), pace=0)
+    if house.homes and joins:
+        await house.homes.join("127.0.0.1:1")  # where nobody answers
     try:
-        yield here
+        yield house
     finally:
-        left = [*here.errands, *(task for house in here.houses for task in house.tasks)]
-        for task in left:
+        for task in list(house.tasks):
             task.cancel()
-        await gather(*left, return_exceptions=True)
-        for house in here.houses:
-            house.thinkers.close()
-            await house.store.close()
+        await gather(*house.tasks, return_exceptions=True)
+        house.thinkers.close()
+        if house.homes and not dies:
+            await house.homes.leave()
+        await house.store.close()
 
 
-@asynccontextmanager
-async def house_at(address: str, bots: Callable[[], Thinkers] = QuickThinkers) -> AsyncIterator[House]:
-    """One server."""
-    async with street(address, bots=bots) as here:
-        yield here.houses[0]
+async def settle(house: House) -> None:
+    """Wait until all bots have moved."""
+    async with asyncio.timeout(PATIENCE):
+        while house.tasks:
+            await gather(*house.tasks, return_exceptions=True)
+
+
+async def stored(house: House, table_id: str) -> LiveTable:
+    """A table as another server would read it."""
+    table = LiveTable(table_id)
+    await table.load(house.store)
+    return table
 
 
 async def people(house: House, players: int) -> list[Guest]:
@@ -269,32 +255,36 @@ async def play_out(
     return moves
 
 
-async def same_everywhere(here: Street, table_id: str) -> None:
-    """Check that every server has in memory what the store has."""
-    await here.settle()
-    async with house_at(here.houses[0].store.address) as fresh:
-        truth = await fresh.table(table_id)
-        for house in here.houses:
-            table = await house.table(table_id)
-            assert match_of(table).record == match_of(truth).record
-            assert match_of(table).state.position() == match_of(truth).state.position()
-            assert (table.play.ply, table.play.face_down, table.play.requests) == (
-                truth.play.ply,
-                truth.play.face_down,
-                truth.play.requests,
-            )
-            assert table.row.status == truth.row.status
-            assert table.row.to_move == truth.row.to_move == match_of(truth).state.to_move()
-            assert table.row.result == truth.row.result
+async def taken_over(house: House, table_id: str) -> LiveTable:
+    """A table as a server has it that takes it over from another."""
+    if house.homes:
+        last, _ = await house.homes.servers.home_of(table_id)
+        assert await house.homes.servers.take(table_id, last, house.homes.me.name)
+    house.tables.pop(table_id, None)
+    return await house.table(table_id)
 
 
-async def seen_at(house: House, table: LiveTable, seat: int, at: float) -> None:
-    """Pretend that a player was here last at a given time."""
-    async with house.store.change() as session:
-        await session.execute(
-            update(SeatRow).where(SeatRow.table_id == table.id, SeatRow.number == seat).values(seen=at)
-        )
-    await house.hear_of(table.id, "seats")
+async def as_stored(house: House, table: LiveTable) -> None:
+    """Check that a server has in memory what the store has."""
+    await settle(house)
+    truth = await stored(house, table.id)
+    assert match_of(table).record == match_of(truth).record
+    assert match_of(table).state.position() == match_of(truth).state.position()
+    assert (table.play.ply, table.play.face_down, table.play.requests) == (
+        truth.play.ply,
+        truth.play.face_down,
+        truth.play.requests,
+    )
+    assert table.row.status == truth.row.status
+    assert table.row.to_move == truth.row.to_move == match_of(truth).state.to_move()
+    assert table.row.result == truth.row.result
+
+
+def absent(table: LiveTable, seat: int, seconds: float) -> None:
+    """Pretend that a player was here last some time ago."""
+    guest = table.seating.seats[seat].guest
+    assert guest is not None
+    table.seating.last_seen[guest] = monotonic() - seconds
 
 
 async def tear_out(store: Store, table_id: str, ply: int) -> None:

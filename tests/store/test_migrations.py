@@ -11,7 +11,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, Engine, event, text
 
 from popolna.engine.errors import PopolnaError
-from popolna.store import Base, Guest
+from popolna.store import Base, Guest, Servers
 from popolna.store.migrate import migrate, settings
 from tests.houses import sqlite, store_at
 from tests.postgres import Postgres
@@ -63,9 +63,8 @@ async def test_the_first_schema_is_migrated(empty: str) -> None:
             await connection.execute(text(A_TABLE))
         await migrate(empty)
         table = await store.table_row("t")
-        assert (table.host, table.to_move, table.bots_until, table.bots_by) == ("ann", [0], 3.0, None)
-        assert await store.with_bots_to_move(4.0) == ["t"]
-        assert await store.watching_rows(["t"]) == {"t": []}
+        assert (table.host, table.to_move, table.home) == ("ann", [0], None)
+        assert await Servers(store).waiting_for_bots() == ["t"]
 
 
 @pytest.mark.slow
@@ -98,7 +97,7 @@ async def test_a_crash_after_any_statement_changes_nothing(tmp_path: Path, first
         async with store_at(sqlite(left)) as store:
             guest = await store.guest("ann")
             assert (guest.name if guest else None) == ("Ann" if first else None)
-            assert await store.watching_rows(["t"]) == {"t": []}
+            assert await Servers(store).waiting_for_bots() == (["t"] if first else [])
 
 
 async def test_a_database_of_a_newer_version_is_refused(empty: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 
-from popolna.store import Entry, Gone, Guest, SeatRow, Store, TableRow, Taken
+from popolna.store import Entry, Full, Gone, Guest, SeatRow, Store, TableRow, Taken
 from popolna.web.setting import new_table_row
 from tests.houses import store_at
 
@@ -102,7 +102,7 @@ async def test_a_table_does_not_begin_with_an_open_seat(database: str) -> None:
         await with_table(store)
         await store.take_seat("t", 0, guest="ann", bot=None, name="Ann")
         with pytest.raises(Taken):
-            await store.begin("t", luck=[], to_move=[0], touched=time(), bots_until=0.0)
+            await store.begin("t", luck=[], to_move=[0], touched=time(), bots_to_move=False)
         assert (await store.table_row("t")).status == "waiting"
 
 
@@ -114,7 +114,7 @@ async def test_beginning_and_standing_up_exclude_each_other(database: str) -> No
             await store.take_seat(table, 0, guest="ann", bot=None, name="Ann")
             await store.take_seat(table, 1, guest="ben", bot=None, name="Ben")
             attempts: list[Awaitable[object]] = [
-                store.begin(table, luck=[], to_move=[0], touched=time(), bots_until=0.0),
+                store.begin(table, luck=[], to_move=[0], touched=time(), bots_to_move=False),
                 other.leave_seat(table, "ben", "seat 1"),
             ]
             assert await outcomes(attempts if number % 2 else attempts[::-1]) == ["done", "taken"]
@@ -129,7 +129,7 @@ async def test_a_table_begins_once(database: str) -> None:
         await store.take_seat("t", 0, guest="ann", bot=None, name="Ann")
         await store.take_seat("t", 1, guest=None, bot="random", name="bot")
         attempts = [
-            place.begin("t", luck=[luck], to_move=[0], touched=1.0, bots_until=0.0)
+            place.begin("t", luck=[luck], to_move=[0], touched=1.0, bots_to_move=False)
             for luck, place in (("1", store), ("2", other), ("3", store))
         ]
         assert await outcomes(attempts) == ["done", "taken", "taken"]
@@ -140,7 +140,7 @@ async def test_nobody_sits_down_or_stands_up_once_it_has_begun(database: str) ->
         await with_table(store)
         await store.take_seat("t", 0, guest="ann", bot=None, name="Ann")
         await store.take_seat("t", 1, guest="ben", bot=None, name="Ben")
-        await store.begin("t", luck=[], to_move=[0], touched=1.0, bots_until=0.0)
+        await store.begin("t", luck=[], to_move=[0], touched=1.0, bots_to_move=False)
         with pytest.raises(Taken):
             await store.leave_seat("t", "ann", "seat 0")
         with pytest.raises(Taken):
@@ -153,7 +153,7 @@ async def test_one_rematch(database: str) -> None:
         await with_table(store)
         new = [new_table_row("tictactoe", 2, {}, host="ann", public=False) for _ in range(3)]
         attempts = [
-            place.offer_rematch("t", table, [])
+            place.offer_rematch("t", table, [], "ann", 50, 0.0)
             for place, table in zip((store, other, store), new, strict=True)
         ]
         assert await outcomes(attempts) == ["done", "taken", "taken"]
@@ -174,29 +174,30 @@ async def test_one_secret(database: str) -> None:
         assert await other.secret() == secrets[0]
 
 
-async def test_one_server_runs_the_bots_of_a_table(database: str) -> None:
+async def test_the_limit_of_open_tables_holds_in_a_race(database: str) -> None:
     async with store_at(database) as store, store_at(database) as other:
         await with_table(store)
-        for seat in (0, 1):
-            await store.take_seat("t", seat, guest=None, bot="random", name=f"bot {seat}")
-        await store.begin("t", luck=[], to_move=[0], touched=1.0, bots_until=5.0)
-        assert await store.with_bots_to_move(4.0) == []
-        assert await store.with_bots_to_move(6.0) == ["t"]
-        servers = [(store, "one"), (other, "two"), (store, "one"), (other, "two")]
-        claims = await gather(*[place.claim_bots("t", name, 20.0, 6.0) for place, name in servers])
-        assert sorted(claims) == [False, False, False, True]
-        assert await other.with_bots_to_move(6.0) == []
-        assert await other.with_bots_to_move(21.0) == ["t"]
-        winner = servers[claims.index(True)][1]
-        (loser,) = {"one", "two"} - {winner}
-        assert (await store.table_row("t")).bots_by == winner
-        await store.keep_bots(["t"], loser, 50.0)
-        await store.release_bots(loser, 10.0)
-        assert await other.with_bots_to_move(21.0) == ["t"], "another server has it"
-        await store.keep_bots(["t"], winner, 40.0)
-        assert await other.with_bots_to_move(21.0) == []
-        await store.release_bots(winner, 30.0)
-        assert await other.with_bots_to_move(31.0) == ["t"]
+        places = (store, other) if store.shared else (store, store)  # SQLite is for one server
+        for most in (2, 3):
+            rows = [new_table_row("tictactoe", 2, {}, host="ann", public=False) for _ in range(4)]
+            attempts = [
+                places[number % 2].open_table([row], "ann", most, 0.0) for number, row in enumerate(rows)
+            ]
+            done = await gather(*attempts, return_exceptions=True)
+            assert [type(result).__name__ for result in done].count("Full") == 3
+            assert len([row for row in rows if await is_there(store, row.id)]) == 1
+        with pytest.raises(Full):
+            await store.offer_rematch(
+                "t", new_table_row("tictactoe", 2, {}, host="ann", public=False), [], "ann", 3, 0.0
+            )
+
+
+async def is_there(store: Store, table_id: str) -> bool:
+    try:
+        await store.table_row(table_id)
+    except Gone:
+        return False
+    return True
 
 
 async def test_all_rows_or_none(database: str) -> None:

@@ -15,7 +15,7 @@ from popolna.web.live_table import LiveTable
 from popolna.web.messages import Analysis
 from popolna.web.owners import Owner
 from popolna.web.refusals import NotYours, Stale
-from tests.houses import Page, QuickThinkers, act, house_at, people, street, table_of
+from tests.houses import Page, QuickThinkers, act, house_at, people, settle, stored, table_of, taken_over
 from tests.web.lines import settled
 
 pytestmark = pytest.mark.anyio
@@ -73,15 +73,14 @@ async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: s
 
 
 async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
-    async with street(database, servers=2) as here:
-        house, other = here.houses
+    async with house_at(database) as house:
         table, ann = await lost_game(house)
         assert table.views.analysis() == Analysis("", [], moves=5), "it can be asked for"
         await house.adviser.analyse(table, ann)
         begun = table.views.analysis()
         assert begun is not None
         assert (begun.picture, begun.under_way) == ("", True)
-        await here.settle()
+        await settle(house)
         analysis = table.views.analysis()
         assert analysis is not None
         assert analysis.picture.startswith("<svg")
@@ -89,7 +88,7 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         assert analysis.headings[0] == "The costliest decisions"
         assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
         assert (analysis.analysed, analysis.moves, analysis.under_way, analysis.note) == (5, 5, False, "")
-        assert (await other.table(table.id)).views.analysis() == analysis
+        assert (await stored(house, table.id)).views.analysis() == analysis
         before = house.tasks.copy()
         await house.adviser.analyse(table, ann)
         assert house.tasks == before
@@ -113,19 +112,18 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
                 raise RuntimeError("too tired")
             return await super().judge(record, begin, owner)
 
-    async with street(sqlite_database, bots=Tired) as here:
-        house = here.houses[0]
+    async with house_at(sqlite_database, Tired) as house:
         table, ann = await lost_game(house)
         page = Page(table, ann)
         await house.adviser.analyse(table, ann)
         assert "analysis" in [message["is"] for message in page.read()]  # it is under way
-        await here.settle()
+        await settle(house)
         [failed] = [message for message in page.read() if message["is"] == "analysis"]
         assert (failed["picture"], failed["under_way"]) == ("", False)
         assert failed["note"] == "The analysis failed. Please try again."
         assert not house.turnstile.thoughts
         await house.adviser.analyse(table, ann)
-        await here.settle()
+        await settle(house)
         assert told(page)[-1]["picture"].startswith("<svg")
 
 
@@ -152,8 +150,7 @@ class Halting(QuickThinkers):
 
 async def test_an_analysis_says_how_far_it_has_come(sqlite_database: str) -> None:
     bots = Halting(3)
-    async with street(sqlite_database, bots=lambda: bots) as here:
-        (house,) = here.houses
+    async with house_at(sqlite_database, bots=lambda: bots) as house:
         table, ann = await lost_game(house)
         page = Page(table, ann)
         await house.adviser.analyse(table, ann)
@@ -162,7 +159,7 @@ async def test_an_analysis_says_how_far_it_has_come(sqlite_database: str) -> Non
         assert (progress["analysed"], progress["moves"], progress["under_way"]) == (3, 5, True)
         assert progress["note"].endswith("3 of 5 moves so far.")
         bots.gate.set()
-        await here.settle()
+        await settle(house)
         assert told(page)[-1]["analysed"] == 5
 
 
@@ -171,12 +168,11 @@ async def test_an_analysis_that_takes_too_long_is_shown_as_far_as_it_goes(
 ) -> None:
     monkeypatch.setattr(adviser, "DEADLINE", 0)
     bots = Halting(4, 2)
-    async with street(database, bots=lambda: bots) as here:
-        (house,) = here.houses
+    async with house_at(database, bots=lambda: bots) as house:
         table, ann = await lost_game(house)
         page = Page(table, ann)
         await house.adviser.analyse(table, ann)
-        await here.settle()
+        await settle(house)
         partial = told(page)[-1]
         assert partial["picture"].startswith("<svg")
         assert partial["note"] == "There was time for the first 2 of 5 moves. Ask again to go on."
@@ -185,15 +181,14 @@ async def test_an_analysis_that_takes_too_long_is_shown_as_far_as_it_goes(
         bots.halts = [4]
         await house.adviser.analyse(table, ann)
         assert told(page)[-1]["picture"] == partial["picture"], "it stays while the rest is under way"
-        await here.settle()
+        await settle(house)
         assert told(page)[-1]["analysed"] == 4
         assert bots.judged == [0, 1, 2, 3], "nothing is done twice"
 
-        async with street(database, bots=lambda: Halting(1)) as later:  # the server was restarted
-            (house,) = later.houses
-            table = await house.table(table.id)
-            await house.adviser.analyse(table, ann)
-            await later.settle()
+        async with house_at(database, lambda: Halting(1)) as later:  # the server was restarted
+            table = await taken_over(later, table.id)
+            await later.adviser.analyse(table, ann)
+            await settle(later)
             shown = table.views.analysis()
             assert shown is not None
             assert shown.analysed == 4, "a shorter one does not replace it"
@@ -208,11 +203,10 @@ async def test_an_analysis_that_ends_early_is_shown_as_far_as_it_goes(
                 raise RuntimeError("this move is too much")
             return (await super().judge(record, begin, owner))[:1]
 
-    async with street(sqlite_database, bots=Broken) as here:
-        (house,) = here.houses
+    async with house_at(sqlite_database, bots=Broken) as house:
         table, ann = await lost_game(house)
         await house.adviser.analyse(table, ann)
-        await here.settle()
+        await settle(house)
         shown = table.views.analysis()
         assert shown is not None
         assert (shown.analysed, shown.under_way) == (3, False)
@@ -220,18 +214,17 @@ async def test_an_analysis_that_ends_early_is_shown_as_far_as_it_goes(
 
 
 async def test_after_a_restart_no_analysis_is_under_way(sqlite_database: str) -> None:
-    async with street(sqlite_database, bots=lambda: Halting(0)) as gone:
-        table, ann = await lost_game(gone.houses[0])
-        await gone.houses[0].adviser.analyse(table, ann)
+    async with house_at(sqlite_database, lambda: Halting(0)) as gone:
+        table, ann = await lost_game(gone)
+        await gone.adviser.analyse(table, ann)
         await settled()
-    async with street(sqlite_database) as here:
-        page = Page(await here.houses[0].table(table.id), ann)
+    async with house_at(sqlite_database) as house:
+        page = Page(await house.table(table.id), ann)
         assert [(now["under_way"], now["analysed"], now["moves"]) for now in told(page)] == [(False, 0, 5)]
 
 
 async def test_analyses_at_once_are_bounded(sqlite_database: str) -> None:
-    async with street(sqlite_database, bots=lambda: Halting(0)) as here:
-        (house,) = here.houses
+    async with house_at(sqlite_database, bots=lambda: Halting(0)) as house:
         house.turnstile.limits = Limits(thoughts=1)
         table, ann = await lost_game(house)
         other = await table_of(house, "tictactoe", [ann], ["random"])

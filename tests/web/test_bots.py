@@ -1,27 +1,34 @@
 """Bots at the table: they think in other processes, survive crashes, and stand in for players who are away."""
 
 import asyncio
+import gc
+from asyncio import gather
 from time import time
 
 import pytest
+from sqlalchemy import update
+from sqlalchemy.exc import OperationalError
 
 from popolna.engine.chance import Dice
 from popolna.engine.errors import BadOptions
 from popolna.engine.match import Match
 from popolna.engine.state import State
 from popolna.games import game
-from popolna.store import Guest
-from popolna.web.bot_seats import GIVE_OR_TAKE, LEASE
+from popolna.store import Entry, Guest, SeatRow
+from popolna.store.servers import DEAD
+from popolna.web.bot_seats import GIVE_OR_TAKE
 from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import Act, Look
 from popolna.web.owners import Owner
-from popolna.web.refusals import NotYours
+from popolna.web.refusals import NotYours, SetAside
 from popolna.web.seating import AWAY
+from popolna.web.tables import REFUSED
 from tests.games.maya2019.situation import RED, Situation
 from tests.houses import (
     Page,
     QuickThinkers,
+    absent,
     act,
     house_at,
     legal,
@@ -29,8 +36,7 @@ from tests.houses import (
     people,
     play_out,
     seat_match,
-    seen_at,
-    street,
+    settle,
     table_of,
 )
 from tests.postgres import Postgres
@@ -60,8 +66,7 @@ class Raving(Foolish):
 async def test_a_bot_that_fails_makes_a_random_move(
     sqlite_database: str, bots: type[Foolish], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with street(sqlite_database, bots=bots) as here:
-        (house,) = here.houses
+    async with house_at(sqlite_database, bots=bots) as house:
         guests = await people(house, 1)
         table = await table_of(house, "tictactoe", guests, ["random"])
         await play_out(house, table, guests, Dice(1))
@@ -83,25 +88,24 @@ class Attentive(QuickThinkers):
 
 async def test_bots_at_a_table_where_nobody_plays_let_others_go_first(sqlite_database: str) -> None:
     bots = Attentive()
-    async with street(sqlite_database, bots=lambda: bots) as here:
-        (house,) = here.houses
+    async with house_at(sqlite_database, bots=lambda: bots) as house:
         (ann,) = await people(house, 1)
         table_id = await house.lobby.open_table(ann, "tictactoe", 2, {}, ["random", "random"], public=False)
         await house.presence.arrive(
             await house.table(table_id), Page(await house.table(table_id), ann).watcher
         )
-        await here.settle()
+        await settle(house)
         assert bots.waited_for == {False}, "watching is not playing"
         bots.waited_for.clear()
         table = await table_of(house, "tictactoe", [ann], ["random"])
-        await seen_at(house, table, 0, 0)
+        absent(table, 0, 1000)
         await act(house, table, ann)
-        await here.settle()
+        await settle(house)
         assert bots.waited_for == {False}, "Ann has gone away"
         bots.waited_for.clear()
         await house.presence.arrive(table, Page(table, ann).watcher)
         await act(house, table, ann)
-        await here.settle()
+        await settle(house)
         assert bots.waited_for == {True}
 
 
@@ -121,13 +125,12 @@ async def test_a_bot_takes_its_time_even_if_all_it_can_do_is_end_its_turn(sqlite
     """It has never been asked whether it is done before; its turn tells how long it thinks."""
     position = Situation(2).rack(RED, "corn", "pepper", "pepper", "pepper").turn(RED).position()
     match = Match.new(game("maya2019"), 2, 1, position=position)
-    async with street(sqlite_database, bots=Pensive) as here:
-        (house,) = here.houses
+    async with house_at(sqlite_database, bots=Pensive) as house:
         table = await seat_match(house, match, await people(house, 2))
         table.seating.seats[RED].bot = "ruler"
         begun = time()
-        await house.bots.wake(table)
-        await here.settle()
+        table.ring()
+        await settle(house)
         planted, done = await house.store.journal(table.id)
         assert (planted.action, done.action) == ("plant corn h8", "done")
         assert planted.at - begun >= Pensive.THINKS
@@ -143,126 +146,85 @@ class Mute(QuickThinkers):
 
 
 async def test_another_server_goes_on_where_bots_have_to_move(database: str) -> None:
-    """The server that ran them is gone; another takes over when its lease ends."""
-    async with street(database, bots=Mute) as gone:
-        (house,) = gone.houses
-        guests = await people(house, 1)
-        table = await table_of(house, "tictactoe", guests, ["random"])
-        await act(house, table, guests[0])
+    """The server that ran them has died; another takes over once it has been silent for too long."""
+    async with house_at(database, Mute, dies=True) as gone:
+        guests = await people(gone, 1)
+        table = await table_of(gone, "tictactoe", guests, ["random"])
+        await act(gone, table, guests[0])
         table_id = table.id
-    async with street(database) as here:
-        (house,) = here.houses
-        await house.mind_bots(time())
-        assert house.tables == {}, "its server may still be running"
-        await house.mind_bots(time() + LEASE + 1)
-        await here.settle()
+    async with house_at(database) as house:
+        if house.homes:
+            await house.adopt()
+            assert house.tables == {}, "its server may still be running"
+            house.store.clock = house.store.clock + DEAD + 1
+        await house.adopt()
+        await settle(house)
         table = await house.table(table_id)
         assert len(match_of(table).record.moves) == 2
         assert match_of(table).state.to_move() == [0]
 
 
 async def test_opening_a_table_wakes_its_bots(sqlite_database: str) -> None:
-    async with street(sqlite_database, bots=Mute) as gone:
-        guests = await people(gone.houses[0], 1)
-        table_id = (await table_of(gone.houses[0], "tictactoe", guests, ["random"])).id
-        await act(gone.houses[0], await gone.houses[0].table(table_id), guests[0])
-    async with street(sqlite_database) as here:
-        table = await here.houses[0].table(table_id)
-        await here.settle()
+    async with house_at(sqlite_database, Mute) as gone:
+        guests = await people(gone, 1)
+        table = await table_of(gone, "tictactoe", guests, ["random"])
+        await act(gone, table, guests[0])
+    async with house_at(sqlite_database) as house:
+        table = await house.table(table.id)
+        await settle(house)
         assert len(match_of(table).record.moves) == 2
 
 
 async def test_a_server_that_closes_hands_its_bots_over(postgres: Postgres) -> None:
     database = postgres.fresh()
-    async with street(database, bots=Mute) as gone, street(database) as here:
-        (old,), (new,) = gone.houses, here.houses
+    async with house_at(database, Mute) as old, house_at(database) as new:
         guests = await people(old, 1)
         table = await table_of(old, "tictactoe", guests, ["random"])
         await act(old, table, guests[0])
-        there = await new.table(table.id)
-        await new.mind_bots(time())
-        await here.settle()
-        assert there.play.ply == 1, "its server is still running"
-        await old.bots.hand_over()
-        await new.mind_bots(time())
-        await here.settle()
-        assert there.play.ply == 2
+        await new.adopt()
+        assert new.tables == {}, "its server is still running"
+        assert old.homes is not None
+        await old.homes.leave()
+        await new.adopt()
+        await settle(new)
+        assert (await new.table(table.id)).play.ply == 2
 
 
-async def test_bots_of_two_servers_do_not_move_twice(database: str) -> None:
-    async with street(database, servers=2) as here:
-        one, other = here.houses
-        guests = await people(one, 1)
-        table = await table_of(one, "maya2019", guests, ["random", "random"])
-        await other.table(table.id)
-        await play_out(one, table, guests, Dice(1), moves=12)
-        await here.settle()
-        journal = await one.store.journal(table.id)
-        assert [line.ply for line in journal] == list(range(len(journal)))
-        there = await other.table(table.id)
-        assert match_of(there).record == match_of(table).record
-
-
-def asked(house: House) -> int:
-    """Bots that count how often they were asked."""
-    assert isinstance(house.thinkers, QuickThinkers)
-    return len(house.thinkers.asked)
-
-
-async def test_one_server_runs_a_bot(postgres: Postgres) -> None:
-    """People move through either server; a bot is asked once for each of its moves."""
-    async with street(postgres.fresh(), servers=2) as here:
-        guests = await people(here.houses[0], 2)
-        table = await table_of(here.houses[0], "maya2019", guests, ["random"])
-        tables = [table, await here.houses[1].table(table.id)]
-        dice = Dice(1)
-        while table.play.ply < 40:
-            await here.settle()
-            seat = match_of(table).state.to_move()[0]
-            at = dice.below(2)
-            options = legal(tables[at], seat)
-            await act(here.houses[at], tables[at], guests[seat], options[dice.below(len(options))])
-        await here.settle()
-        bots = sum(line.seat == 2 for line in await here.houses[0].store.journal(table.id))
-        assert bots > 5
-        assert sum(asked(house) for house in here.houses) == bots
-
-
-async def test_a_server_keeps_its_lease(postgres: Postgres) -> None:
-    """A slow server renews its lease; another takes over only when it stops."""
-    database = postgres.fresh()
-    async with street(database, bots=Mute) as slow, street(database) as quick:
-        (house,), (other,) = slow.houses, quick.houses
+async def test_bots_move_again_after_the_database_was_away(sqlite_database: str) -> None:
+    async with house_at(sqlite_database) as house:
         guests = await people(house, 1)
         table = await table_of(house, "tictactoe", guests, ["random"])
-        await act(house, table, guests[0])
-        now = time()
-        for later in range(10, 60, 10):
-            await house.mind_bots(now + later)
-            await other.mind_bots(now + later + LEASE - 1)
-        assert asked(other) == 0
-        assert (await other.table(table.id)).views.seat_list(None).seats[1].thinking, (
-            "everybody sees who is thinking"
-        )
-        await other.mind_bots(now + later + LEASE + 1)
-        await quick.settle()
-        assert asked(other) == 1
+        write, house.store.write = house.store.write, broken  # type: ignore[method-assign]
+        table.seating.seats[0].bot = "random"
+        table.ring()
+        await settle(house)
+        assert not table.loaded
+        house.store.write = write  # type: ignore[method-assign]
+        async with house.store.change() as session:
+            await session.execute(update(SeatRow).where(SeatRow.number == 0).values(bot="random"))
+        await house.tidy()
+        await settle(house)
+        assert table.row.status == "over"
+
+
+async def broken(entry: Entry, **standing: object) -> None:
+    raise OperationalError("insert", {}, OSError("the database is gone"))
 
 
 async def test_only_bots(sqlite_database: str) -> None:
-    async with street(sqlite_database) as here:
-        (house,) = here.houses
+    async with house_at(sqlite_database) as house:
         (ann,) = await people(house, 1)
         table_id = await house.lobby.open_table(ann, "tictactoe", 2, {}, ["random", "random"], public=False)
-        await house.mind_bots(time() + 1)
-        await here.settle()
+        await house.adopt()
+        await settle(house)
         assert (await house.table(table_id)).row.status == "over"
 
 
-async def test_one_table_that_cannot_be_read_does_not_stop_the_others(sqlite_database: str) -> None:
-    """The table may have been played with another version of the rules."""
-    async with street(sqlite_database) as here:
-        (house,) = here.houses
+async def test_one_table_that_cannot_be_read_does_not_stop_the_others(
+    sqlite_database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The table may have been played with another version of the rules. It is set aside and tried only once."""
+    async with house_at(sqlite_database) as house:
         (ann,) = await people(house, 1)
         seats = ["random", "random"]
         tables = [
@@ -273,9 +235,60 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(sqlite_dat
                 row = await house.store.table_row(table_id)
                 row.rules = 99
                 await session.merge(row)
-        await house.mind_bots(time() + 1)
-        await here.settle()
+        for _ in range(3):
+            await house.adopt()
+            await house.tidy()
+        await settle(house)
         assert [(await house.store.table_row(table_id)).status for table_id in tables[2:]] == ["over", "over"]
+        assert caplog.text.count("cannot be read and is set aside") == 2
+        for _ in range(2):
+            with pytest.raises(SetAside, match="tell whoever runs this server"):
+                await house.table(tables[0])
+
+
+class Lost(QuickThinkers):
+    """Bots that cannot read the position."""
+
+    async def choose(self, bot: str, seen: State, seed: str, owner: Owner, waited_for: bool = True) -> str:
+        self.asked.append(bot)
+        raise BadOptions("This position has five corners.")
+
+
+async def test_a_table_whose_position_is_bad_is_set_aside(
+    sqlite_database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house_at(sqlite_database, Lost) as house:
+        guests = await people(house, 1)
+        table = await table_of(house, "tictactoe", guests, ["random"])
+        page = Page(table, guests[0]).watcher
+        await house.presence.arrive(table, page)
+        await act(house, table, guests[0])
+        await settle(house)
+        for _ in range(3):
+            await house.adopt()
+            await house.tidy()
+        await settle(house)
+        assert caplog.text.count("cannot be read and is set aside") == 1
+        assert page.dismissal is not None
+        assert page.dismissal[0] == REFUSED
+        with pytest.raises(SetAside):
+            await house.table(table.id)
+
+
+async def test_an_error_in_the_background_is_logged_once(
+    sqlite_database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house_at(sqlite_database) as house:
+        house.start(broken(Entry()))
+        await settle(house)
+        waiting = asyncio.create_task(house.finish(broken(Entry())))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await gather(waiting, return_exceptions=True)
+        await settle(house)
+        gc.collect()
+    assert caplog.text.count("something went wrong in the background") == 2
+    assert "never retrieved" not in caplog.text
 
 
 # Standing in
@@ -287,13 +300,12 @@ async def away_from(house: House, seats: int = 3) -> tuple[LiveTable, list[Guest
     table = await table_of(house, "maya2019", guests)
     for guest in guests[:-1]:
         await house.presence.arrive(table, Page(table, guest).watcher)
-    await seen_at(house, table, seats - 1, time() - AWAY - 60)
+    absent(table, seats - 1, AWAY + 60)
     return table, guests
 
 
 async def test_all_who_are_here_must_agree(database: str) -> None:
-    async with street(database) as here:
-        (house,) = here.houses
+    async with house_at(database) as house:
         table, (ann, ben, cat) = await away_from(house)
         assert [seat.away for seat in table.views.seat_list(None).seats] == [False, False, True]
         await house.seats.agree(table, ann.id, 2, "random")
@@ -303,7 +315,7 @@ async def test_all_who_are_here_must_agree(database: str) -> None:
         await house.seats.agree(table, ben.id, 2, "random")
         assert table.seating.bot_at(2) == "random"
         assert [seat.away for seat in table.views.seat_list(None).seats] == [False, False, False]
-        await here.settle()
+        await settle(house)
         assert 2 not in match_of(table).state.to_move(), "the bot plays"
         with pytest.raises(NotYours, match="A bot is playing for you"):
             await house.journal.play(table, cat.id, Act("r", "anything", table.play.decision_id(2)))
@@ -313,7 +325,7 @@ async def test_all_who_are_here_must_agree(database: str) -> None:
         while match_of(table).state.to_move() != [2]:
             mover = match_of(table).state.to_move()[0]
             await act(house, table, (ann, ben)[mover])
-        await here.settle()
+        await settle(house)
         assert match_of(table).state.to_move() == [2], "the bot no longer plays"
         await act(house, table, cat)
 
@@ -342,10 +354,10 @@ async def test_who_may_be_replaced(database: str) -> None:
             await house.seats.agree(table, ann.id, 3, "random")
         with pytest.raises(BadOptions, match="No bot"):
             await house.seats.agree(table, ann.id, 2, "deep-thought")
-        await seen_at(house, table, 2, time() - AWAY / 2)
+        absent(table, 2, AWAY / 2)
         with pytest.raises(BadOptions, match="wait a little"):
             await house.seats.agree(table, ann.id, 2, "random")
-        await seen_at(house, table, 2, time() - 2 * AWAY)
+        absent(table, 2, 2 * AWAY)
         await house.presence.arrive(table, Page(table, cat).watcher)
         with pytest.raises(BadOptions, match="Cat is here"):
             await house.seats.agree(table, ben.id, 2, "random")
@@ -362,24 +374,22 @@ async def test_old_votes_do_not_replace_a_player_who_came_back(database: str) ->
         await house.presence.arrive(table, page)
         assert table.views.seat_list(None).seats[2].agreed == []
         await house.presence.depart(table, page)
-        await seen_at(house, table, 2, time() - 2 * AWAY)
+        absent(table, 2, 2 * AWAY)
         await house.seats.agree(table, ben.id, 2, "random")
         assert table.seating.bot_at(2) is None
 
 
 async def test_a_stand_in_survives_a_restart(database: str) -> None:
-    async with street(database, bots=Mute) as gone:
-        table, guests = await away_from(gone.houses[0])
+    async with house_at(database, Mute) as gone:
+        table, guests = await away_from(gone)
         for guest in guests[:2]:
-            await gone.houses[0].seats.agree(table, guest.id, 2, "random")
+            await gone.seats.agree(table, guest.id, 2, "random")
         table_id = table.id
-    async with street(database) as here:
-        (house,) = here.houses
+    async with house_at(database) as house:
         table = await house.table(table_id)
-        await house.mind_bots(time() + LEASE + 1)  # the server that ran the bot is known to be gone
         dice = Dice(1)
         while table.row.status == "playing":
-            await here.settle()
+            await settle(house)
             for seat in match_of(table).state.to_move():
                 options = legal(table, seat)
                 await act(house, table, guests[seat], options[dice.below(len(options))])
@@ -387,8 +397,7 @@ async def test_a_stand_in_survives_a_restart(database: str) -> None:
 
 
 async def test_the_page_shows_who_is_thinking(sqlite_database: str) -> None:
-    async with street(sqlite_database, bots=Mute) as here:
-        (house,) = here.houses
+    async with house_at(sqlite_database, bots=Mute) as house:
         guests = await people(house, 1)
         table = await table_of(house, "tictactoe", guests, ["random"])
         page = Page(table, guests[0], Look(None))

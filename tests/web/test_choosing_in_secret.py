@@ -9,18 +9,17 @@ from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import Act, Look, Undo
 from popolna.web.refusals import Stale
-from popolna.web.tables import JOURNAL
 from tests.houses import (
     Page,
     act,
+    as_stored,
     house_at,
     legal,
     match_of,
     people,
     played,
-    same_everywhere,
     seat_match,
-    street,
+    stored,
 )
 
 pytestmark = pytest.mark.anyio
@@ -51,29 +50,17 @@ async def test_secret_choices_keep_the_decision_id_of_others(database: str) -> N
             await house.journal.play(table, guests[0].id, Act("late", choices[0], decision_ids[0]))
 
 
-async def test_all_choose_at_the_same_moment_on_two_servers(database: str) -> None:
-    async with street(database, servers=2) as here:
-        guests = await people(here.houses[0], 3)
-        for number in range(3):
-            table = await all_bid(here.houses[0], guests, f"t{number}", seed=number)
-            tables = [await house.table(table.id) for house in here.houses]
-            decision_ids = [table.play.decision_id(seat) for seat in range(3)]
-            choices = [legal(table, seat)[0] for seat in range(3)]
-            here.deaf = number == 0
-            await gather(
-                *[
-                    here.houses[seat % 2].journal.play(
-                        tables[seat % 2], guests[seat].id, Act("bid", choices[seat], decision_ids[seat])
-                    )
-                    for seat in range(3)
-                ]
-            )
-            here.deaf = False
-            for house in here.houses:
-                await house.hear_of(table.id, JOURNAL)
-            await same_everywhere(here, table.id)
-            moves = match_of(tables[0]).record.moves[decision_ids[0] : decision_ids[0] + 3]
-            assert {move.seat: move.action for move in moves} == dict(enumerate(choices))
+async def test_all_choose_at_the_same_moment(database: str) -> None:
+    async with house_at(database) as house:
+        guests = await people(house, 3)
+        table = await all_bid(house, guests)
+        decision_ids = [table.play.decision_id(seat) for seat in range(3)]
+        choices = [legal(table, seat)[0] for seat in range(3)]
+        bids = [Act("bid", choices[seat], decision_ids[seat]) for seat in range(3)]
+        await gather(*[house.journal.play(table, guests[seat].id, bids[seat]) for seat in range(3)])
+        await as_stored(house, table)
+        moves = match_of(table).record.moves[decision_ids[0] : decision_ids[0] + 3]
+        assert {move.seat: move.action for move in moves} == dict(enumerate(choices))
 
 
 async def test_a_secret_choice_can_be_taken_back_while_it_lies_face_down(database: str) -> None:
@@ -91,9 +78,8 @@ async def test_a_secret_choice_can_be_taken_back_while_it_lies_face_down(databas
         assert table.play.decision_id(2) == before
         await act(house, table, guests[0], other, "again")
         await house.journal.play(table, guests[2].id, Act("last", legal(table, 2)[0], before))
-        async with house_at(database) as fresh:
-            again = await fresh.table(table.id)
-            assert match_of(again).state.position() == match_of(table).state.position()
-            assert again.play.face_down == table.play.face_down
+        again = await stored(house, table.id)
+        assert match_of(again).state.position() == match_of(table).state.position()
+        assert again.play.face_down == table.play.face_down
         for guest in guests:
             assert not Page(table, guest, Look(None)).read()[0]["view"]["can_undo"]

@@ -12,7 +12,7 @@ from popolna.games import game
 from popolna.store import Entry, Guest, SeatRow, Store, TableRow
 from popolna.web.messages import Look
 from popolna.web.setting import journal_of, new_table_row
-from tests.houses import Page, act, house_at, match_of, people, street
+from tests.houses import Page, act, house_at, match_of, people, stored
 
 pytestmark = pytest.mark.anyio
 
@@ -76,17 +76,16 @@ async def test_a_table_goes_on_from_where_it_was(database: str, name: str) -> No
 async def test_it_is_stored_so_that_it_happens_once(database: str) -> None:
     whole = load_record(RECORDS / f"{OLD[0]}.json")
     record = msgspec.structs.replace(whole, moves=whole.moves[:20], result=None)
-    async with street(database, 2) as here:
-        first, second = here.houses
-        guests = await people(first, 2)
-        row = await lay(first.store, record, guests)
-        table = await first.table(row.id)
-        stored = await first.store.journal(row.id)
-        assert len(stored) == len(match_of(table).record.moves) > 20
-        other = await second.table(row.id)
+    async with house_at(database) as house:
+        guests = await people(house, 2)
+        row = await lay(house.store, record, guests)
+        table = await house.table(row.id)
+        written = await house.store.journal(row.id)
+        assert len(written) == len(match_of(table).record.moves) > 20
+        other = await stored(house, row.id)
         assert match_of(other).record == match_of(table).record
-        again = [(entry.ply, entry.seat, entry.action) for entry in await second.store.journal(row.id)]
-        assert again == [(entry.ply, entry.seat, entry.action) for entry in stored]
+        again = [(entry.ply, entry.seat, entry.action) for entry in await house.store.journal(row.id)]
+        assert again == [(entry.ply, entry.seat, entry.action) for entry in written]
 
 
 async def test_a_table_that_waited_begins_with_todays_rules(sqlite_database: str) -> None:

@@ -15,7 +15,18 @@ from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import Act, EnterLuck, Look, Undo
 from popolna.web.refusals import NotYours, Stale
-from tests.houses import GAMES, Page, house_at, match_of, people, played, same_everywhere, street
+from tests.houses import (
+    GAMES,
+    Page,
+    as_stored,
+    house_at,
+    match_of,
+    people,
+    played,
+    settle,
+    stored,
+    taken_over,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -80,11 +91,11 @@ async def test_the_host_enters_the_setup_and_the_game_starts(database: str) -> N
             await enter(house, table, ann, "corn jade")
         await undo(house, table, ann)
         async with house_at(database) as fresh:
-            again = await fresh.table(table.id)
+            again = await taken_over(fresh, table.id)
             assert view(again, ann)["box"]["entered"] == 2
             await enter(fresh, again, ann, SETUP[4:])
             assert again.row.status == "playing"
-        await house.hear_of(table.id, "book")
+        table = await taken_over(house, table.id)
         assert match_of(table).record.luck == ["2", "0", *SETUP.split()[2:]]
         assert view(table, ann)["choices"]
 
@@ -109,7 +120,7 @@ async def test_a_move_waits_for_its_luck(database: str) -> None:
             await act(house, table, ann, "plant corn h8")
         await enter(house, table, ann, "corn, squash")
         async with house_at(database) as fresh:
-            again = await fresh.table(table.id)
+            again = await taken_over(fresh, table.id)
             assert view(again, ann)["box"]["entered"] == 2
             await enter(fresh, again, ann, "double pepper")
             assert match_of(again).record.moves[-1].luck == ["corn", "squash", "pepper2"]
@@ -143,7 +154,7 @@ async def test_undo_takes_luck_back_thing_by_thing_then_moves_then_the_setup(dat
         await enter(house, table, ann, "pepper pepper")
         await act(house, table, ann, "expand squash h6")
         async with house_at(database) as fresh:
-            again = await fresh.table(table.id)
+            again = await taken_over(fresh, table.id)
             assert match_of(again).record == match_of(table).record
             assert again.play.pending == table.play.pending
             assert again.play.ply == table.play.ply
@@ -152,13 +163,12 @@ async def test_undo_takes_luck_back_thing_by_thing_then_moves_then_the_setup(dat
 
 
 async def test_a_bots_luck_is_asked_and_undo_goes_past_bots(database: str) -> None:
-    async with street(database) as here:
-        [house] = here.houses
+    async with house_at(database) as house:
         ann, *_ = await people(house, 1)
         table = await own_table(house, ann, seats=("me", "random"))
         await enter(house, table, ann, SETUP)
         while True:
-            await here.settle()
+            await settle(house)
             asked = table.play.asked
             assert not table.play.bots_to_move()
             if asked is not None and asked.seat == 1:
@@ -171,7 +181,7 @@ async def test_a_bots_luck_is_asked_and_undo_goes_past_bots(database: str) -> No
         assert view(table, ann)["box"]["what"] == "Rack of Blue (random)"
         while table.play.match is not None:
             await undo(house, table, ann)
-            await here.settle()
+            await settle(house)
         assert view(table, ann)["box"]["what"] == "Rack of Blue (random)"
 
 
@@ -218,8 +228,7 @@ async def test_a_game_at_a_real_table_has_an_ordinary_record(
             if table.play.pending:
                 await enter(house, table, ann, ", ".join(move.luck))
             if number == len(moves) // 2:
-                async with house_at(sqlite_database) as fresh:
-                    assert match_of(await fresh.table(table.id)).record.moves == moves[: number + 1]
+                assert match_of(await stored(house, table.id)).record.moves == moves[: number + 1]
         assert match_of(table).record.moves == moves
         assert match_of(table).record.luck == record.luck
         if table.row.status == "over":
@@ -229,31 +238,26 @@ async def test_a_game_at_a_real_table_has_an_ordinary_record(
             assert Match.replay(game(id), kept).record.result == record.result
 
 
-async def test_several_servers_ask_for_the_same(database: str) -> None:
-    async with street(database, servers=2) as here:
-        first, second = here.houses
+async def test_another_server_asks_for_the_same(database: str) -> None:
+    async with house_at(database) as first, house_at(database) as second:
         ann, *_ = await people(first, 1)
         table = await own_table(first, ann)
-        other = await second.table(table.id)
         await enter(first, table, ann, "3 1 corn")
-        await here.settle()
+        other = await taken_over(second, table.id)
         assert view(other, ann)["box"]["entered"] == 3
         await enter(second, other, ann, SETUP[9:])
-        await here.settle()
+        table = await taken_over(first, table.id)
         await act(first, table, ann, "expand corn h6")
-        await here.settle()
+        other = await taken_over(second, table.id)
         assert view(other, ann)["box"]["what"] == "Rack of Ann"
-        here.deaf = True
         await enter(second, other, ann, "corn squash pepper")
         with pytest.raises(Stale):
             await enter(first, table, ann, "corn squash pepper")
-        here.deaf = False
-        await first.look_everywhere()
-        await same_everywhere(here, table.id)
+        await as_stored(second, other)
         for _ in range(2):
-            await undo(first, table, ann)
-            await here.settle()
-        assert other.play.match is None
+            await undo(second, other, ann)
+        table = await taken_over(first, table.id)
+        assert table.play.match is None
         assert view(other, ann)["box"] == view(table, ann)["box"]
 
 
@@ -264,9 +268,7 @@ async def test_the_same_request_is_done_once(sqlite_database: str) -> None:
         for _ in range(2):
             await house.journal.play(table, ann.id, EnterLuck("setup", SETUP, 0))
         for _ in range(2):
-            await house.journal.play(
-                table, ann.id, Act("move", "expand corn h6", table.play.ply if not table.play.pending else 1)
-            )
+            await house.journal.play(table, ann.id, Act("move", "expand corn h6", 1))
         for _ in range(2):
             await house.journal.play(table, ann.id, EnterLuck("luck", "corn squash pepper", 2))
         assert len(match_of(table).record.moves) == 1

@@ -10,19 +10,18 @@ from popolna.engine.match import Match
 from popolna.games import game
 from popolna.web.messages import Act, Undo
 from popolna.web.refusals import NotYours, Stale
-from popolna.web.tables import JOURNAL
 from tests.houses import (
     EVERY_TABLE,
     GAMES,
     act,
+    as_stored,
     house_at,
     legal,
     match_of,
     people,
     play_out,
-    same_everywhere,
-    street,
     table_of,
+    taken_over,
     try_to_undo,
 )
 
@@ -33,13 +32,12 @@ pytestmark = pytest.mark.anyio
 
 
 async def whole_game(database: str, id: str, players: int, bots: int) -> None:
-    async with street(database) as here:
-        (house,) = here.houses
+    async with house_at(database) as house:
         guests = await people(house, players - bots)
         table = await table_of(house, id, guests, ["random"] * bots)
         await play_out(house, table, guests, Dice(players))
         assert table.row.status == "over"
-        await same_everywhere(here, table.id)
+        await as_stored(house, table)
         record = await house.records.whole(table.id)
         again = Match.replay(game(id), record)
         assert again.state.position() == match_of(table).state.position()
@@ -61,15 +59,15 @@ async def test_a_whole_game_of_every_size(database: str, id: str, players: int) 
 @pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 async def test_a_whole_game_on_two_servers(database: str, id: str, players: int) -> None:
-    """Everybody acts on any server and undoes something now and then."""
-    async with street(database, servers=2) as here:
-        guests = await people(here.houses[0], players)
-        table_id = (await table_of(here.houses[0], id, guests)).id
-        dice = Dice("two servers")
+    """One server takes over from the other now and then, which does not know; somebody undoes something."""
+    async with house_at(database) as one, house_at(database) as other:
+        guests = await people(one, players)
+        table = await table_of(one, id, guests)
+        house, dice = one, Dice("two servers")
         for number in range(150):
-            house = here.houses[dice.below(2)]
-            here.deaf = dice.below(4) == 0
-            table = await house.table(table_id)
+            if dice.below(4) == 0:
+                house = one if house is other else other
+                table = await taken_over(house, table.id)
             movers = match_of(table).state.to_move()
             if not movers:
                 break
@@ -80,10 +78,7 @@ async def test_a_whole_game_on_two_servers(database: str, id: str, players: int)
             options = legal(table, seat)
             with suppress(Stale):
                 await act(house, table, guests[seat], options[dice.below(len(options))], f"act {number}")
-        here.deaf = False
-        for house in here.houses:
-            await house.hear_of(table_id, JOURNAL)
-        await same_everywhere(here, table_id)
+        await as_stored(house, table)
 
 
 # What is refused changes nothing

@@ -15,7 +15,7 @@ from popolna.web.messages import Act, Look
 from popolna.web.owners import Owner
 from popolna.web.refusals import NotYours, TooMuch
 from popolna.web.thinkers import Thinkers
-from tests.houses import GAMES, Page, act, house_at, match_of, people, play_out, played, street, table_of
+from tests.houses import GAMES, Page, act, house_at, match_of, people, play_out, played, table_of
 
 pytestmark = pytest.mark.anyio
 
@@ -169,8 +169,7 @@ async def test_a_record_that_leaves_out_the_usual_options(sqlite_database: str) 
 
 async def test_playing_on_from_a_moment(database: str) -> None:
     match = played("maya2003", 3)
-    async with street(database) as here:
-        (house,) = here.houses
+    async with house_at(database) as house:
         guests = await people(house, 3)
         old = await house.records.keep(None, match.record.json().encode())
         seats = ["me", "open", "open"]

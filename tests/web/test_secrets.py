@@ -41,7 +41,6 @@ from tests.houses import (
     played,
     seat_match,
     sqlite,
-    street,
     table_of,
 )
 
@@ -141,7 +140,7 @@ def test_what_can_be_taken_back_has_told_nothing(id: str, players: int) -> None:
 
 @pytest.fixture
 def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("house", "live_table", "lobby", "presence", "seats", "tables", "chat"):
+    for module in ("house", "lobby", "play", "chat"):
         monkeypatch.setattr(f"popolna.web.{module}.time", lambda: 1000.0)
 
 
@@ -293,8 +292,7 @@ class Spy(QuickThinkers):
 async def test_luck_is_never_sent(sqlite_database: str, id: str, players: int) -> None:
     """Luck and guests' ids are never sent in a whole game, and bots are not shown what they may not see."""
     spy = Spy()
-    async with street(sqlite_database, bots=lambda: spy) as here:
-        (house,) = here.houses
+    async with house_at(sqlite_database, bots=lambda: spy) as house:
         guests = await people(house, players - 1)
         table = await table_of(house, id, guests, ["random"])
         pages = [Page(table, guest, Look(None)) for guest in (*guests, None)]

@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from popolna.engine.chance import Dice
 from popolna.engine.state import NOBODY
-from popolna.web.sockets import CHARACTERS, NOT_ALLOWED, NOT_FOUND
+from popolna.web.sockets import CHARACTERS, NOT_ALLOWED
+from popolna.web.tables import REFUSED
 from tests.houses import GAMES, Client, Server, client
 from tests.houses import PATIENCE as LONG
 from tests.web.trees import applied, plain
@@ -256,7 +257,7 @@ async def test_only_our_own_pages_connect(server: Server) -> None:
 
 @pytest.mark.parametrize("table", ["nowhere", "%00", "x" * 500, "%F0%9F%8C%BD"])
 async def test_no_such_table(server: Server, table: str) -> None:
-    assert await closing(f"{server.address}/tables/{table}/live") == NOT_FOUND
+    assert await closing(f"{server.address}/tables/{table}/live") == REFUSED
 
 
 async def test_a_wrong_token_belongs_to_nobody(server: Server) -> None:

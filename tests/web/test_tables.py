@@ -10,7 +10,7 @@ from popolna.games import game
 from popolna.store import Gone, Guest
 from popolna.web.house import House
 from popolna.web.refusals import NotYours, Stale
-from tests.houses import house_at, match_of, people, play_out, street, table_of
+from tests.houses import as_stored, house_at, match_of, people, play_out, settle, table_of
 
 pytestmark = pytest.mark.anyio
 
@@ -158,25 +158,16 @@ async def test_only_the_host_can_add_bots(database: str) -> None:
         assert table.seating.bot_at(2) == "random"
 
 
-async def test_two_servers_begin_a_table_once(database: str) -> None:
-    async with street(database, servers=2) as here:
-        one, other = here.houses
-        ann, ben, cat = await people(one, 3)
-        for number in range(4):
-            table_id = await one.lobby.open_table(
-                ann, "maya2003", 3, {}, ["me", "open", "open"], public=False
-            )
-            here.deaf = number % 2 == 1
-            await gather(one.seats.sit(ben, table_id, 1), other.seats.sit(cat, table_id, 2))
-            here.deaf = False
-            await gather(one.lobby.begin_if_full(table_id), other.lobby.begin_if_full(table_id))
-            for house in here.houses:
-                await house.hear_of(table_id, "seats")
-            sights = [(await house.table(table_id)).play.match for house in here.houses]
-            assert sights[0] is not None
-            assert sights[1] is not None
-            assert sights[0].state.position() == sights[1].state.position()
-            assert sights[0].record.luck
+async def test_a_table_begins_once(database: str) -> None:
+    async with house_at(database) as house:
+        ann, ben, cat = await people(house, 3)
+        seats = ["me", "open", "open"]
+        table_id = await house.lobby.open_table(ann, "maya2003", 3, {}, seats, public=False)
+        await gather(house.seats.sit(ben, table_id, 1), house.seats.sit(cat, table_id, 2))
+        await gather(*[house.lobby.begin_if_full(table_id) for _ in range(3)])
+        table = await house.table(table_id)
+        await as_stored(house, table)
+        assert match_of(table).record.luck
 
 
 # Rematch
@@ -190,28 +181,22 @@ async def finished(house: House, guests: list[Guest], id: str = "tictactoe") -> 
 
 
 async def test_a_rematch_is_the_same_game_with_the_same_players(database: str) -> None:
-    async with street(database, servers=2) as here:
-        one, other = here.houses
-        guests = await people(one, 2)
+    async with house_at(database) as house:
+        guests = await people(house, 2)
         ann, ben = guests
-        (stranger,) = await people(one, 1)
-        table_id = await finished(one, guests)
+        (stranger,) = await people(house, 1)
+        table_id = await finished(house, guests)
         with pytest.raises(NotYours):
-            await one.lobby.rematch(stranger, table_id)
-        await other.table(table_id)
-        again = await gather(
-            one.lobby.rematch(ann, table_id),
-            other.lobby.rematch(ben, table_id),
-            one.lobby.rematch(ann, table_id),
-        )
+            await house.lobby.rematch(stranger, table_id)
+        again = await gather(*[house.lobby.rematch(guest, table_id) for guest in (ann, ben, ann)])
         assert len(set(again)) == 1
-        assert await other.lobby.rematch(stranger, table_id) == again[0], (
+        assert await house.lobby.rematch(stranger, table_id) == again[0], (
             "whoever asks later gets the same table"
         )
-        table = await one.table(again[0])
+        table = await house.table(again[0])
         assert table.row.status == "playing"
         assert [table.seating.seat_of(guest.id) for guest in guests] == [1, 0], "everybody has moved one seat"
-        assert len(await one.lobby.tables_of(ann)) == 2
+        assert len(await house.lobby.tables_of(ann)) == 2
 
 
 async def test_no_rematch_before_the_end(sqlite_database: str) -> None:
@@ -223,13 +208,12 @@ async def test_no_rematch_before_the_end(sqlite_database: str) -> None:
 
 
 async def test_a_rematch_against_bots_begins_at_once(database: str) -> None:
-    async with street(database) as here:
-        (house,) = here.houses
+    async with house_at(database) as house:
         guests = await people(house, 1)
         table = await table_of(house, "tictactoe", guests, ["random"])
         await play_out(house, table, guests, Dice(1))
         again = await house.table(await house.lobby.rematch(guests[0], table.id))
-        await here.settle()
+        await settle(house)
         assert again.row.status == "playing"
         assert [again.seating.bot_at(seat) for seat in (0, 1)] == ["random", None]
         assert len(match_of(again).record.moves) == 1, "the bot is first now"

@@ -16,6 +16,7 @@ from tests.houses import (
     play_out,
     played,
     seat_match,
+    stored,
     table_of,
     try_to_undo,
 )
@@ -49,9 +50,7 @@ async def test_undo_goes_back_over_ones_own_decisions(database: str) -> None:
             assert match_of(table).state.position() == positions[0]
         with pytest.raises(PopolnaError, match="cannot be undone"):
             await house.journal.play(table, me.id, Undo("no more", table.play.decision_id(seat), True))
-        async with house_at(database) as fresh:
-            again = await fresh.table(table.id)
-            assert match_of(again).state.position() == positions[0]
+        assert match_of(await stored(house, table.id)).state.position() == positions[0]
 
 
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
@@ -75,8 +74,7 @@ async def test_undo_never_crosses_others_draws_and_reveals(
                 assert kept == moves[: len(kept)], "nobody else's move is undone"
                 assert all(move.seat == seat and not move.luck for move in moves[len(kept) :])
                 if done:
-                    async with house_at(sqlite_database) as fresh:
-                        assert match_of(await fresh.table(table.id)).record.moves == kept
+                    assert match_of(await stored(house, table.id)).record.moves == kept
                     break
 
 

@@ -103,8 +103,7 @@ async def test_both_want_to_move_first(postgres: Postgres) -> None:
                     assert len(here.view["log"]) == 1
 
 
-async def test_servers_hear_each_other_again_after_a_cut(postgres: Postgres) -> None:
-    """Chat arrives only through the channel, so it shows that the servers hear each other."""
+async def test_servers_go_on_after_the_database_has_cut_them_off(postgres: Postgres) -> None:
     database = postgres.fresh()
     with ExitStack() as open_servers:
         one, other = (open_servers.enter_context(served(database)) for _ in range(2))

@@ -34,6 +34,9 @@ def serve(
     https: Annotated[
         bool, typer.Option("--https", help="Browsers connect over https, through a proxy.")
     ] = False,
+    internal: Annotated[
+        str, typer.Option(metavar="HOST", help="This machine's address for servers on other machines.")
+    ] = "127.0.0.1",
     pace: Annotated[float, typer.Option(min=0, help="Minimum seconds a bot takes for a move.")] = 0.7,
     rate: Annotated[int, typer.Option(min=1, help="Maximum requests per minute from one address.")] = 1200,
     connections: Annotated[int, typer.Option(min=1, help="Maximum open connections from one address.")] = 200,
@@ -79,7 +82,9 @@ def serve(
         limits = Limits(
             rate, connections, pages, tables, lines, records, guests, messages=messages, thoughts=thoughts
         )
-        ServerConfig(database=address, secret=secret, pace=pace, secure=https, limits=limits).to_environment()
+        ServerConfig(
+            database=address, secret=secret, pace=pace, secure=https, internal=internal, limits=limits
+        ).to_environment()
         raise_handle_limit()
         config = DoorConfig(
             "popolna.web.app:create",

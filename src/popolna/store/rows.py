@@ -1,12 +1,12 @@
 """The tables of the database.
 
 Some tables and columns have older names than the code: a `TableRow` is stored as `sitting`, a `SeatRow` as `place`, a
-`ChatRow` as `chatter`, a `WatchingRow` as `onlookers`, and a table's id in the other rows is the column `sitting`.
+`ChatRow` as `chatter`, and a table's id in the other rows is the column `sitting`.
 """
 
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, ForeignKey, Index, MetaData, String, Text, UniqueConstraint, false
+from sqlalchemy import JSON, ForeignKey, Index, MetaData, String, Text, UniqueConstraint, false, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = String(32)
@@ -37,6 +37,16 @@ class HouseSecret(Base):
     value: Mapped[str] = mapped_column(String(100))
 
 
+class ServerRow(Base):
+    """A server that shares the database with others."""
+
+    __tablename__ = "server"
+
+    name: Mapped[str] = mapped_column(ID, primary_key=True)
+    address: Mapped[str] = mapped_column(String(100))  # where the other servers reach it
+    beat: Mapped[float]  # when it last reported, by the database's clock
+
+
 class Guest(Base):
     """Somebody who has told us a name."""
 
@@ -51,7 +61,15 @@ class TableRow(Base):
     """A table: what is played there, and how far the game is."""
 
     __tablename__ = "sitting"
-    __table_args__ = (Index("ix_sitting_lobby", "status", "public", "touched"),)
+    __table_args__ = (
+        Index("ix_sitting_lobby", "status", "public", "touched"),
+        Index(
+            "ix_sitting_bots_to_move",
+            "home",
+            postgresql_where=text("bots_to_move"),
+            sqlite_where=text("bots_to_move = 1"),
+        ),
+    )
 
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
@@ -73,10 +91,8 @@ class TableRow(Base):
     origin: Mapped[str | None] = mapped_column(ID)  # the table it continues
     origin_at: Mapped[int | None]
     rematch: Mapped[str | None] = mapped_column(ID)
-    bots_until: Mapped[float] = mapped_column(
-        index=True
-    )  # when the lease of the server that runs its bots ends
-    bots_by: Mapped[str | None] = mapped_column(ID)  # the server that runs its bots
+    home: Mapped[str | None] = mapped_column(ID)  # the server it lives on, where several share the database
+    bots_to_move: Mapped[bool] = mapped_column(default=False, server_default=false())
     own_luck: Mapped[bool] = mapped_column(
         default=False, server_default=false()
     )  # the host draws from a real box and enters what came out
@@ -94,7 +110,7 @@ class SeatRow(Base):
     guest: Mapped[str | None] = mapped_column(ForeignKey("guest.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(40))
     stand_in: Mapped[str | None] = mapped_column(String(40))  # the bot that plays while the guest is away
-    seen: Mapped[float]  # when its guest last had the page open
+    seen: Mapped[float]  # when its guest came or went last, by the database's clock; 0: never
     by_host: Mapped[bool] = mapped_column(
         default=False, server_default=false()
     )  # somebody at the host's real table, for whom the host enters the moves
@@ -113,18 +129,10 @@ class Entry(Base):
     count: Mapped[int]  # how many decisions an undo takes back, or how many moves the keeper of a box
     luck: Mapped[list[str]]
     request: Mapped[str] = mapped_column(String(64))  # the id of the message that asked for it
+    content: Mapped[str | None] = mapped_column(
+        String(16)
+    )  # a digest of that message, to tell another one with the same id
     at: Mapped[float]
-
-
-class WatchingRow(Base):
-    """How many people are watching a table through one server; it counts only while the server keeps reporting it."""
-
-    __tablename__ = "onlookers"
-
-    table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
-    server: Mapped[str] = mapped_column(ID, primary_key=True, index=True)
-    number: Mapped[int]
-    at: Mapped[float]  # when that server last reported it
 
 
 class Vote(Base):

@@ -5,23 +5,40 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from itertools import groupby
 from secrets import token_hex
-from time import time
 from typing import Any
 
-from sqlalchemy import Delete, and_, delete, event, func, insert, not_, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Delete,
+    Float,
+    and_,
+    cast,
+    delete,
+    event,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
 from popolna.engine.errors import PopolnaError
-from popolna.store.rows import ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote, WatchingRow
+from popolna.store.rows import ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote
 
 OPEN_SEAT = (SeatRow.guest.is_(None), SeatRow.bot.is_(None), not_(SeatRow.by_host))
 
 
 class Taken(Exception):
     """Somebody else was faster."""
+
+
+class Full(Exception):
+    """This guest has opened as many tables as one may have."""
 
 
 class Gone(PopolnaError):
@@ -38,6 +55,8 @@ class Store:
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
         # SQLite allows one writer at a time and makes the others retry; a lock lets them queue instead
         self.writing: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else Lock()
+        self.server: str | None = None  # the name under which this server writes, if there may be others
+        self.clock = clock_of(shared=self.shared)
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -47,6 +66,11 @@ class Store:
         """A transaction: everything changed inside is stored at the end, or nothing."""
         async with self.writing, self.session() as session, session.begin():
             yield session
+
+    async def now(self) -> float:
+        """The time by the database's clock: it is the same for all servers."""
+        async with self.session() as session:
+            return float(await session.scalar(select(self.clock)) or 0.0)
 
     async def secret(self) -> str:
         """The secret that signs the cookies."""
@@ -63,9 +87,12 @@ class Store:
     async def add(self, *rows: DeclarativeBase) -> None:
         """Store new rows, all of them or none; those that others refer to come first."""
         async with self.change() as session:
-            for _, alike in groupby(rows, key=type):
-                session.add_all(alike)
-                await session.flush()
+            await self._add(session, rows)
+
+    async def _add(self, session: AsyncSession, rows: Sequence[DeclarativeBase]) -> None:
+        for _, alike in groupby(rows, key=type):
+            session.add_all(alike)
+            await session.flush()
 
     # Guests
 
@@ -124,13 +151,20 @@ class Store:
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
-    async def tables_opened(self, guest: str, since: float) -> int:
-        """How many unfinished tables a guest has opened that have been played at since then."""
-        wanted = select(func.count()).where(
-            TableRow.host == guest, TableRow.status != "over", TableRow.touched > since
+    async def open_table(self, rows: Sequence[DeclarativeBase], host: str, most: int, since: float) -> None:
+        """Store a new table; Full if its host has opened that many unfinished ones, played at since then."""
+        async with self.change() as session:
+            await self._may_open(session, host, most, since)
+            await self._add(session, rows)
+
+    async def _may_open(self, session: AsyncSession, host: str, most: int, since: float) -> None:
+        """Count the tables of a guest; until this change is stored, nobody else counts them."""
+        await session.execute(select(Guest.id).where(Guest.id == host).with_for_update(key_share=True))
+        opened = select(func.count()).where(
+            TableRow.host == host, TableRow.status != "over", TableRow.touched > since
         )
-        async with self.session() as session:
-            return await session.scalar(wanted) or 0
+        if (await session.scalar(opened) or 0) >= most:
+            raise Full
 
     async def take_seat(
         self,
@@ -148,13 +182,12 @@ class Store:
             SeatRow.number == seat,
             *OPEN_SEAT,
         )
-        seen = time() if guest else 0
         try:
             async with self.change() as session:
                 taken = await session.execute(
                     update(SeatRow)
                     .where(*free)
-                    .values(guest=guest, bot=bot, name=name, seen=seen, by_host=by_host)
+                    .values(guest=guest, bot=bot, name=name, seen=0.0, by_host=by_host)
                 )
                 if changed(taken) != 1 or not await self._waits(session, table_id):
                     raise Taken
@@ -190,12 +223,13 @@ class Store:
         wanted = select(SeatRow.number).where(SeatRow.table_id == table_id, *OPEN_SEAT)
         return (await session.scalars(wanted)).first() is None
 
-    async def offer_rematch(self, old: str, new: TableRow, seats: Sequence[SeatRow]) -> None:
-        """Store a table for a rematch; Taken if there is one already."""
+    async def offer_rematch(
+        self, old: str, new: TableRow, seats: Sequence[SeatRow], guest: str, most: int, since: float
+    ) -> None:
+        """Store a table for a rematch that a guest asked for; Taken if there is one already, or Full."""
         async with self.change() as session:
-            session.add(new)
-            await session.flush()
-            session.add_all(seats)
+            await self._may_open(session, guest, most, since)
+            await self._add(session, [new, *seats])
             done = await session.execute(
                 update(TableRow).where(TableRow.id == old, TableRow.rematch.is_(None)).values(rematch=new.id)
             )
@@ -211,7 +245,7 @@ class Store:
             return list(await session.scalars(wanted))
 
     async def write(self, entry: Entry, **standing: Any) -> None:
-        """Add an entry to a journal and update the table; Taken if another server has written that entry."""
+        """Add an entry to a journal and update the table; Taken if another server has, or the table lives there."""
         await self._write(entry, standing, begins=False)
 
     async def write_setup(self, entry: Entry, **standing: Any) -> None:
@@ -223,9 +257,14 @@ class Store:
         try:
             async with self.change() as session:
                 await session.execute(insert(Entry).values(**values))
-                await session.execute(
-                    update(TableRow).where(TableRow.id == entry.table_id).values(touched=entry.at, **standing)
+                here = [TableRow.home == self.server] if self.server else []
+                done = await session.execute(
+                    update(TableRow)
+                    .where(TableRow.id == entry.table_id, *here)
+                    .values(touched=entry.at, **standing)
                 )
+                if changed(done) != 1:
+                    raise Taken
                 if begins and not await self._is_full(session, entry.table_id):
                     raise Taken
         except IntegrityError:
@@ -241,70 +280,16 @@ class Store:
                 await session.execute(delete(Entry).where(Entry.table_id == row.id))
                 session.add_all(entries)
 
-    # Bots
-
-    async def with_bots_to_move(self, now: float) -> list[str]:
-        """Tables where bots are to move and no server runs them."""
-        wanted = select(TableRow.id).where(
-            TableRow.status == "playing", TableRow.bots_until > 0, TableRow.bots_until < now
-        )
-        async with self.session() as session:
-            return list(await session.scalars(wanted))
-
-    async def claim_bots(self, table_id: str, server: str, until: float, now: float) -> bool:
-        """Give a server the lease for a table's bots; return False if another server has it."""
-        async with self.change() as session:
-            done = await session.execute(
-                update(TableRow)
-                .where(TableRow.id == table_id, TableRow.bots_until > 0, TableRow.bots_until < now)
-                .values(bots_until=until, bots_by=server)
-            )
-            return changed(done) == 1
-
-    async def keep_bots(self, table_ids: Sequence[str], server: str, until: float) -> None:
-        """Renew a server's lease for the bots of some tables, where it still has it."""
-        mine = (TableRow.id.in_(table_ids), TableRow.bots_by == server, TableRow.bots_until > 0)
-        async with self.change() as session:
-            await session.execute(update(TableRow).where(*mine).values(bots_until=until))
-
-    async def release_bots(self, server: str, now: float) -> None:
-        """End all leases of a server that closes, so that another can take over at once."""
-        mine = (TableRow.bots_by == server, TableRow.bots_until > now)
-        async with self.change() as session:
-            await session.execute(update(TableRow).where(*mine).values(bots_until=now))
-
     # Who is here, and who plays for whom
 
-    async def see(self, table_id: str, seats: Sequence[int], at: float) -> None:
-        """Note when the guests of some seats last had the page open."""
+    async def see(self, table_id: str, seat: int) -> None:
+        """Note that the guest of a seat comes or goes now."""
         async with self.change() as session:
             await session.execute(
-                update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.number.in_(seats)).values(seen=at)
+                update(SeatRow)
+                .where(SeatRow.table_id == table_id, SeatRow.number == seat)
+                .values(seen=self.clock)
             )
-
-    async def watch(self, table_id: str, server: str, number: int, at: float) -> None:
-        """Report how many people are watching a table through a server."""
-        mine = (WatchingRow.table_id == table_id, WatchingRow.server == server)
-        async with self.change() as session:
-            told = await session.execute(update(WatchingRow).where(*mine).values(number=number, at=at))
-            if changed(told) == 0:
-                session.add(WatchingRow(table_id=table_id, server=server, number=number, at=at))
-
-    async def still_watched(self, server: str, now: float, forget: float) -> None:
-        """Confirm what a server has reported about watching, and forget reports from before a time."""
-        mine = (WatchingRow.server == server, WatchingRow.number > 0)
-        async with self.change() as session:
-            await session.execute(update(WatchingRow).where(*mine).values(at=now))
-            await session.execute(delete(WatchingRow).where(WatchingRow.at < forget))
-
-    async def watching_rows(self, table_ids: Sequence[str]) -> dict[str, list[WatchingRow]]:
-        """How many are watching some tables, server by server."""
-        wanted = select(WatchingRow).where(WatchingRow.table_id.in_(table_ids))
-        found: dict[str, list[WatchingRow]] = {table_id: [] for table_id in table_ids}
-        async with self.session() as session:
-            for row in await session.scalars(wanted):
-                found[row.table_id].append(row)
-        return found
 
     async def vote(self, table_id: str, seat: int, voter: int) -> None:
         """Store a vote; a second one changes nothing."""
@@ -326,10 +311,12 @@ class Store:
         async with self.change() as session:
             await session.execute(votes_on(table_id, seat))
 
-    async def wait_for_bots(self, table_id: str, since: float) -> None:
-        """Mark a table whose bots are to move, so that a server runs them; 0 if none are."""
+    async def note_bots(self, table_id: str, to_move: bool) -> None:
+        """Note whether bots are to move at a table, so that a server runs them."""
         async with self.change() as session:
-            await session.execute(update(TableRow).where(TableRow.id == table_id).values(bots_until=since))
+            await session.execute(
+                update(TableRow).where(TableRow.id == table_id).values(bots_to_move=to_move)
+            )
 
     async def keep_analysis(self, table_id: str, analysis: dict[str, Any]) -> None:
         async with self.change() as session:
@@ -338,9 +325,17 @@ class Store:
     # Chat
 
     async def add_chat(self, message: ChatRow) -> None:
-        """Store a chat message; the same request a second time changes nothing."""
-        with suppress(IntegrityError):
+        """Store a chat message; the same request a second time changes nothing, Taken if it said something else."""
+        guest, request, text = message.guest, message.request, message.text
+        try:
             await self.add(message)
+        except IntegrityError:
+            before = select(ChatRow.text).where(
+                ChatRow.table_id == message.table_id, ChatRow.guest == guest, ChatRow.request == request
+            )
+            async with self.session() as session:
+                if await session.scalar(before) != text:
+                    raise Taken from None
 
     async def chat(self, table_id: str, after: int = 0, limit: int = 500) -> list[ChatRow]:
         wanted = (
@@ -351,6 +346,13 @@ class Store:
         )
         async with self.session() as session:
             return list(await session.scalars(wanted))[::-1]
+
+
+def clock_of(*, shared: bool) -> ColumnElement[float]:
+    """The database's clock as an expression, in seconds since 1970."""
+    if shared:
+        return cast(func.extract("epoch", func.clock_timestamp()), Float)
+    return (func.julianday("now") - 2440587.5) * 86400.0
 
 
 def votes_on(table_id: str, seat: int) -> Delete:

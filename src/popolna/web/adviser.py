@@ -1,7 +1,7 @@
 """Help from a strong player: hints during a game, an analysis once it is over."""
 
 import logging
-from asyncio import create_task, timeout
+from asyncio import timeout
 from contextlib import ExitStack
 
 import msgspec
@@ -14,7 +14,7 @@ from popolna.web.limits import Turnstile
 from popolna.web.live_table import LiveTable
 from popolna.web.owners import Addresses, Owner
 from popolna.web.refusals import NotYours, Stale
-from popolna.web.tables import SEATS, Tables
+from popolna.web.tables import Tables
 from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
@@ -74,7 +74,7 @@ class Adviser:
         judged = views.judging.judged if views.judging else []
         views.judging = Judging(len(record.moves), judged)
         table.ring()
-        self.tables.keep(create_task(self._judge(table, views.judging, record, owner, counted)))
+        self.tables.start(self._judge(table, views.judging, record, owner, counted))
 
     async def _judge(
         self, table: LiveTable, judging: Judging, record: Record, owner: Owner, counted: ExitStack
@@ -91,7 +91,7 @@ class Adviser:
         finally:
             judging.under_way = False
             table.ring()
-        await self.tables.tell_all(table.id, SEATS)
+        await self.tables.refresh(table.id)
 
     async def _go_through(self, table: LiveTable, judging: Judging, data: bytes, owner: Owner) -> None:
         """Judge one move after another, until the deadline or until something goes wrong."""

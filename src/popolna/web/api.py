@@ -25,6 +25,7 @@ from popolna.web.faults import Fault, on_crash, on_depth, on_fault, on_http
 from popolna.web.guests import Doorkeeper
 from popolna.web.house import House
 from popolna.web.limits import address_of
+from popolna.web.live_table import LiveTable
 from popolna.web.lobby import About
 from popolna.web.messages import Act, ChatMessage, EnterLuck, Look, SeatView, Shape, Undo, View
 from popolna.web.setting import INVISIBLE, is_taken
@@ -217,6 +218,13 @@ async def token_viewer(
     return await doorkeeper.by_token(request)
 
 
+async def table_for(guest: Guest | None, house: House, table_id: str) -> LiveTable:
+    """A table at which somebody asks for something; if they have a seat there, they are here."""
+    table = await house.table(table_id)
+    await house.presence.call(table, guest.id if guest else None)
+    return table
+
+
 FAULTS = {
     400: ResponseSpec(
         Fault, description="The request does not match this description.", generate_examples=False
@@ -331,7 +339,7 @@ async def see_table(
     at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
 ) -> TableView:
-    table = await house.table(table_id)
+    table = await table_for(viewer, house, table_id)
     guest = viewer.id if viewer else None
     look = Look(shape, at, seat)
     table.views.must_show(look, guest)
@@ -386,7 +394,8 @@ async def stand_up(house: TheHouse, me: Me, table_id: TableId) -> None:
     status_code=204,
 )
 async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, table_id: TableId) -> None:
-    await house.journal.play(await house.table(table_id), me.id, Act(data.id, data.action, data.decision_id))
+    table = await table_for(me, house, table_id)
+    await house.journal.play(table, me.id, Act(data.id, data.action, data.decision_id))
 
 
 @post(
@@ -397,7 +406,8 @@ async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, table_id: Table
     status_code=204,
 )
 async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, table_id: TableId) -> None:
-    await house.journal.play(await house.table(table_id), me.id, Undo(data.id, data.decision_id, data.turn))
+    table = await table_for(me, house, table_id)
+    await house.journal.play(table, me.id, Undo(data.id, data.decision_id, data.turn))
 
 
 @post(
@@ -408,9 +418,19 @@ async def undo(data: JSONBody[NewUndo], house: TheHouse, me: Me, table_id: Table
     status_code=204,
 )
 async def enter_luck(data: JSONBody[NewLuck], house: TheHouse, me: Me, table_id: TableId) -> None:
-    await house.journal.play(
-        await house.table(table_id), me.id, EnterLuck(data.id, data.names, data.decision_id)
-    )
+    table = await table_for(me, house, table_id)
+    await house.journal.play(table, me.id, EnterLuck(data.id, data.names, data.decision_id))
+
+
+@post(
+    "/tables/{table_id:str}/return",
+    summary="Take my seat back from the bot that plays for me",
+    responses=FAULTS,
+    security=TOKEN,
+    status_code=204,
+)
+async def take_back_seat(house: TheHouse, me: Me, table_id: TableId) -> None:
+    await house.seats.give_back(await table_for(me, house, table_id), me.id)
 
 
 @get("/tables/{table_id:str}/chat", summary="Read the chat", responses=FAULTS)
@@ -426,7 +446,7 @@ async def read_chat(house: TheHouse, table_id: TableId) -> list[ChatMessage]:
     status_code=204,
 )
 async def send_chat(data: JSONBody[NewChatMessage], house: TheHouse, me: Me, table_id: TableId) -> None:
-    await house.chat.send(await house.table(table_id), me, data.text, data.id or token_hex(8))
+    await house.chat.send(await table_for(me, house, table_id), me, data.text, data.id or token_hex(8))
 
 
 @post("/tables/{table_id:str}/rematch", summary="Ask for a rematch", responses=FAULTS, security=TOKEN)
@@ -479,6 +499,7 @@ api = Router(
         move,
         enter_luck,
         undo,
+        take_back_seat,
         read_chat,
         send_chat,
         rematch,

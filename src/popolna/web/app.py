@@ -4,13 +4,12 @@ import logging
 import os
 from asyncio import create_task, gather
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response
-from litestar.channels import ChannelsPlugin
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import MutableScopeHeaders
@@ -29,7 +28,6 @@ from popolna.store import Guest, Store
 from popolna.store.migrate import migrate
 from popolna.web import faults
 from popolna.web.api import api, describe_exactly
-from popolna.web.channel import CHANNEL, MISSED, backend_for
 from popolna.web.counting import counting
 from popolna.web.guests import Doorkeeper
 from popolna.web.heads import answering_head
@@ -38,6 +36,7 @@ from popolna.web.limits import Limits, Turnstile
 from popolna.web.pages.fault import show_fault
 from popolna.web.pages.router import router
 from popolna.web.pages.templates import template_config
+from popolna.web.passing import Passing
 from popolna.web.sockets import live_table
 from popolna.web.thinkers import Thinkers
 
@@ -64,6 +63,7 @@ class ServerConfig(msgspec.Struct, frozen=True):
     secret: str  # signs the cookies; `prepare` reads it from the database
     pace: float = 0.7  # the fewest seconds a bot takes
     secure: bool = False  # whether browsers connect by https, through a proxy
+    internal: str = "127.0.0.1"  # the address of this machine for servers on other ones
     limits: Limits = Limits()
 
     @classmethod
@@ -77,13 +77,14 @@ class ServerConfig(msgspec.Struct, frozen=True):
 
 def create() -> ASGIApp:
     """The application as the environment describes it."""
-    return answering_head(build(ServerConfig.from_environment()))
+    config = ServerConfig.from_environment()
+    passing = Passing(config.secret)
+    return passing.around(answering_head(build(config, passing)))
 
 
-def build(config: ServerConfig) -> Litestar:
-    """The application."""
+def build(config: ServerConfig, passing: Passing | None = None) -> Litestar:
+    """The application; with several servers it is reached through `passing`."""
     store = Store(config.database)
-    channels = ChannelsPlugin(backend_for(config.database), channels=[CHANNEL])
     turnstile = Turnstile(config.limits)
     parts: dict[str, Any] = {}  # what exists only while the application runs
 
@@ -92,23 +93,19 @@ def build(config: ServerConfig) -> Litestar:
         for fault in faults_of_games():
             log.warning("The game %s", fault)
         thinkers = Thinkers()
-        publish = partial(channels.publish, channels=CHANNEL)
-        house = House(store, thinkers, publish, config.pace, turnstile)
+        house = House(store, thinkers, config.pace, turnstile)
         parts["house"] = house
         parts["doorkeeper"] = Doorkeeper(store, config.secret, config.secure, house.note_address)
-        chores = [
-            create_task(chore)
-            for chore in (house.keep_house(), house.keep_bots(), hear_others(house, channels))
-        ]
-        try:
-            yield
-        finally:
-            for chore in [*chores, *house.tasks]:
-                chore.cancel()
-            await gather(*chores, *house.tasks, return_exceptions=True)
-            thinkers.close()
-            await house.bots.hand_over()
-            await store.close()
+        async with passing.open(house, config.internal) if passing and house.homes else nullcontext():
+            chores = [create_task(chore) for chore in house.chores()]
+            try:
+                yield
+            finally:
+                for chore in [*chores, *house.tasks]:
+                    chore.cancel()
+                await gather(*chores, *house.tasks, return_exceptions=True)
+                thinkers.close()
+        await store.close()
 
     async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:
         doorkeeper: Doorkeeper = parts["doorkeeper"]
@@ -125,7 +122,6 @@ def build(config: ServerConfig) -> Litestar:
     app = Litestar(
         [router, api, live_table],
         lifespan=[lifespan],
-        plugins=[channels],
         dependencies={
             "house": Provide(provide_house, sync_to_thread=False),
             "doorkeeper": Provide(provide_doorkeeper, sync_to_thread=False),
@@ -155,25 +151,6 @@ def build(config: ServerConfig) -> Litestar:
     describe_exactly(app.openapi_schema)
     app.asgi_handler = counting(app.asgi_handler, turnstile, on_fault)
     return app
-
-
-async def hear_others(house: House, channels: ChannelsPlugin) -> None:
-    """Listen to the other servers."""
-    async with channels.start_subscription([CHANNEL]) as subscription:
-        async for event in subscription.iter_events():
-            try:
-                await hear(house, event)
-            except Exception:
-                log.exception("could not handle a message from another server")
-
-
-async def hear(house: House, event: bytes) -> None:
-    if event == MISSED:
-        await house.look_everywhere()
-        return
-    message: dict[str, str] = msgspec.json.decode(event)
-    if message["from"] != house.name:
-        await house.hear_of(message["table"], message["what"])
 
 
 async def add_headers(ours: dict[str, str], message: Message, scope: Scope) -> None:

@@ -1,76 +1,51 @@
-"""The seats that bots play: each bot has a task of its own while it is to move.
-
-One of several servers runs the bots of a table. It renews its lease every few seconds; if it stops, another takes over.
-"""
+"""The seats that bots play: each bot has a task of its own while it is to move."""
 
 import logging
-from asyncio import CancelledError, Task, create_task, gather, sleep
-from collections.abc import Awaitable, Callable, Sequence
+from asyncio import gather, sleep
+from collections.abc import Awaitable
 from contextlib import suppress
 from random import uniform
 from secrets import token_hex
-from time import monotonic, time
-from typing import Any
+from time import monotonic
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from popolna.engine.errors import IllegalAction
-from popolna.store import Store
+from popolna.engine.errors import IllegalAction, PopolnaError
+from popolna.engine.state import State
+from popolna.web.journal import Journal
 from popolna.web.live_table import LiveTable
-from popolna.web.owners import Addresses
+from popolna.web.owners import Addresses, Owner
 from popolna.web.refusals import Stale
 from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
 
-LEASE = 5.0  # seconds after which another server takes over the bots of one that has gone silent
 ANY_KIND = ""  # of decision
 GIVE_OR_TAKE = (0.8, 1.2)  # a bot never takes exactly as long as before
 
 
 class BotSeats:
-    """Runs the bots. `act` does an action in a decision of a seat; `keep` holds on to a task until it is done."""
+    """Bots listen to the tables, as watchers do: when something happens they see whether it is their turn."""
 
-    def __init__(
-        self,
-        store: Store,
-        server: str,
-        thinkers: Thinkers,
-        addresses: Addresses,
-        pace: float,
-        act: Callable[[LiveTable, int, str, int], Awaitable[None]],
-        keep: Callable[[Task[None]], Task[None]],
-    ) -> None:
-        self.store = store
-        self.server = server
+    def __init__(self, journal: Journal, thinkers: Thinkers, addresses: Addresses, pace: float) -> None:
+        self.journal = journal
         self.thinkers = thinkers
         self.addresses = addresses
         self.pace = pace  # the fewest seconds a bot takes, so that people can follow
-        self.act = act
-        self.keep = keep
 
-    async def wake(self, table: LiveTable) -> None:
-        """Start the bots of a table that are to move and idle, unless another server runs them."""
-        if not table.play.bots_to_move() or not await self._may_think(table):
-            return
-        for seat in table.play.bots_to_move():
-            if seat not in table.thinking:
+    def hear(self, table: LiveTable) -> None:
+        """Start the bots of a table that are to move and idle."""
+        if table.settled:
+            for seat in set(table.play.bots_to_move()) - table.thinking:
                 table.thinking.add(seat)
-                self.keep(create_task(self._play(table, seat)))
+                self.journal.tables.start(self._play(table, seat))
 
     async def _play(self, table: LiveTable, seat: int) -> None:
         try:
-            while seat in table.play.bots_to_move() and await self._may_think(table):
-                table.ring()
-                if seat in table.play.bots_to_move():
-                    await self._one_move(table, seat)
-        except CancelledError:
-            raise
-        except Exception:
-            log.exception("a bot at table %s is stuck", table.id)
+            while table.loaded and seat in table.play.bots_to_move():
+                await self._one_move(table, seat)
+        except PopolnaError as fault:
+            log.warning("a bot at table %s cannot move: %s", table.id, fault)
         finally:
             table.thinking.discard(seat)
-            table.ring()
 
     async def _one_move(self, table: LiveTable, seat: int) -> None:
         assert table.play.match is not None
@@ -78,17 +53,24 @@ class BotSeats:
         assert bot is not None
         seen = table.play.match.state.seen_by(seat)
         legal = [seen.verbs.name(number) for number in seen.legal(seat)]
-        seed, owner = token_hex(16), self.addresses.owner(table.seating.patron(time()))
-        thought = self.thinkers.choose(bot, seen, seed, owner, table.seating.is_waited_for(time()))
+        seed, owner = token_hex(16), self.addresses.owner(table.seating.patron())
+        thought = self.thinkers.choose(bot, seen, seed, owner, table.seating.is_waited_for())
         try:
             action = await self._at_pace(table, seat, len(legal) == 1, thought)
             if action not in legal:
                 raise IllegalAction(f"{bot} chose {action!r}, which is not legal.")
         except Exception:
             log.exception("the bot %s failed at table %s; it makes a random move", bot, table.id)
-            action = await self.thinkers.choose("random", seen, seed, owner)
+            action = await self._at_random(table, seen, seed, owner)
         with suppress(Stale):
-            await self.act(table, seat, action, decision_id)
+            await self.journal.move(table, seat, action, decision_id)
+
+    async def _at_random(self, table: LiveTable, seen: State, seed: str, owner: Owner) -> str:
+        """A random move; if there is none either, the position is at fault, and nobody can play on."""
+        try:
+            return await self.thinkers.choose("random", seen, seed, owner)
+        except PopolnaError as fault:
+            raise self.journal.tables.put_aside(table, fault) from fault
 
     async def _at_pace(self, table: LiveTable, seat: int, forced: bool, thought: Awaitable[str]) -> str:
         """What a bot chooses, after a pause.
@@ -105,44 +87,3 @@ class BotSeats:
         if not forced:
             times[kind] = times[ANY_KIND] = monotonic() - began
         return action
-
-    # Leases
-
-    async def _may_think(self, table: LiveTable) -> bool:
-        """Whether this server runs the bots of a table; it takes over if no other server does."""
-        row, now = table.row, time()
-        if not self.store.shared:
-            return True  # there are no others
-        if row.bots_until > now:
-            return row.bots_by == self.server
-        if not await self.claim(table.id, now):
-            return False
-        row.bots_by, row.bots_until = self.server, now + LEASE
-        return True
-
-    def lease(self, table: LiveTable) -> dict[str, Any]:
-        """Which server runs the bots after an entry: the one that does already, or else this one."""
-        now, row = time(), table.row
-        if not table.play.bots_to_move():
-            return {"bots_until": 0.0, "bots_by": None}
-        if row.bots_until > now and row.bots_by != self.server:
-            return {"bots_until": row.bots_until, "bots_by": row.bots_by}
-        return {"bots_until": now + LEASE, "bots_by": self.server}
-
-    async def claim(self, table_id: str, now: float) -> bool:
-        """Take over the bots of a table; return False if another server runs them."""
-        return await self.store.claim_bots(table_id, self.server, now + LEASE, now)
-
-    async def stay(self, tables: Sequence[LiveTable], now: float) -> None:
-        """Renew the lease for the bots this server runs."""
-        mine = [table for table in tables if table.thinking and self.store.shared]
-        if mine:
-            await self.store.keep_bots([table.id for table in mine], self.server, now + LEASE)
-            for table in mine:
-                if table.row.bots_by == self.server:
-                    table.row.bots_until = now + LEASE
-
-    async def hand_over(self) -> None:
-        """Give up all leases when this server closes, so that others need not wait."""
-        with suppress(SQLAlchemyError, OSError):  # the database may be gone as well
-            await self.store.release_bots(self.server, time())

@@ -2,13 +2,14 @@
 
 from time import time
 
+from popolna.engine.errors import BadOptions
 from popolna.engine.state import NOBODY
-from popolna.store import ChatRow, Guest
+from popolna.store import ChatRow, Guest, Taken
 from popolna.web.limits import Turnstile
 from popolna.web.live_table import LiveTable
 from popolna.web.refusals import NotYours, TooMuch
 from popolna.web.setting import printable
-from popolna.web.tables import CHAT, Tables
+from popolna.web.tables import Tables
 
 LINE = 500  # characters in a message
 
@@ -31,15 +32,21 @@ class Chat:
         self.turnstile.line(guest.id)
         seat = table.seating.seat_of(guest.id)
         name = table.seating.seats[seat].name if seat != NOBODY else guest.name
-        await self.store.add_chat(
-            ChatRow(
-                table_id=table.id,
-                seat=seat,
-                guest=guest.id,
-                request=request,
-                name=name,
-                text=words,
-                at=time(),
-            )
+        message = ChatRow(
+            table_id=table.id,
+            seat=seat,
+            guest=guest.id,
+            request=request,
+            name=name,
+            text=words,
+            at=time(),
         )
-        await self.tables.tell_all(table.id, CHAT)
+        try:
+            await self.store.add_chat(message)
+        except Taken:
+            raise BadOptions(
+                f"The id {request!r} belongs to another message. Use a new one, such as a UUID."
+            ) from None
+        async with table.lock:
+            await table.load_chat(self.store)
+        table.ring()

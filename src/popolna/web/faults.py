@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException
 
 from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone
+from popolna.web.homes import Elsewhere
 from popolna.web.limits import TooFast
 from popolna.web.refusals import NotYours, TooMuch
 
@@ -39,6 +40,8 @@ def status_of(fault: PopolnaError) -> int:
         return 403
     if isinstance(fault, TooFast):
         return 429
+    if isinstance(fault, Elsewhere):
+        return 503
     return 413 if isinstance(fault, TooMuch) else 409
 
 

@@ -3,12 +3,12 @@
 import logging
 import re
 from asyncio import sleep
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine
 from secrets import token_hex
 from time import time
+from typing import Any
 
-from popolna.engine.errors import BadOptions, PopolnaError
+from popolna.engine.errors import BadOptions
 from popolna.store import Guest, Store
 from popolna.web.adviser import Adviser
 from popolna.web.bot_seats import BotSeats
@@ -16,7 +16,6 @@ from popolna.web.chat import Chat
 from popolna.web.guests import Connection
 from popolna.web.journal import Journal
 from popolna.web.limits import Limits, Turnstile, address_of
-from popolna.web.live_table import LiveTable
 from popolna.web.lobby import Lobby
 from popolna.web.owners import Addresses
 from popolna.web.presence import Presence
@@ -29,39 +28,31 @@ from popolna.web.thinkers import Thinkers
 log = logging.getLogger("popolna.web")
 
 NAME = re.compile(r"\w[\w .'’-]{0,23}")  # noqa: RUF001
-PULSE = 1.5  # seconds between two searches for bots that no server runs
-BEAT = 8.0  # seconds between two reports of who is here
+BEAT = 1.0  # seconds between two reports to the other servers
+ADOPT = 1.5  # seconds between two searches for tables whose bots no server runs
+TIDY = 8.0  # seconds between two rounds through the tables
 PAST = 0.2  # the share of its time that the server draws past moments
 
 
 class House(Tables):
-    """One server; `publish` tells the others that something has happened at a table."""
+    """One server."""
 
     def __init__(
-        self,
-        store: Store,
-        thinkers: Thinkers,
-        publish: Callable[[dict[str, str]], None],
-        pace: float = 0.7,
-        turnstile: Turnstile | None = None,
+        self, store: Store, thinkers: Thinkers, pace: float = 0.7, turnstile: Turnstile | None = None
     ) -> None:
-        name = token_hex(8)
+        super().__init__(store)
         self.addresses = Addresses()
-        bots = BotSeats(store, name, thinkers, self.addresses, pace, self._bot_moves, self.keep)
-        super().__init__(store, name, bots, publish)
         self.thinkers = thinkers
         self.turnstile = turnstile or Turnstile(Limits())
         self.records = Records(self, thinkers)
         self.lobby = Lobby(self, self.records, self.turnstile)
         self.seats = Seats(self, self.lobby)
         self.journal = Journal(self)
+        self.listeners.append(BotSeats(self.journal, thinkers, self.addresses, pace))
         self.chat = Chat(self, self.turnstile)
         self.adviser = Adviser(self, thinkers, self.turnstile, self.addresses)
         self.presence = Presence(self)
         self.past = Share(PAST)
-
-    async def _bot_moves(self, table: LiveTable, seat: int, action: str, decision_id: int) -> None:
-        await self.journal.move(table, seat, action, decision_id)
 
     async def name_guest(self, guest: Guest | None, name: str, address: str = "") -> Guest:
         """Give somebody a name, or a new one; new guests are counted by address."""
@@ -84,35 +75,21 @@ class House(Tables):
         """Note where a guest has come from."""
         self.addresses.note(guest, address_of(connection))
 
-    async def keep_house(self) -> None:
-        """Every few seconds, report who is here and forget empty tables."""
-        while True:
-            try:
-                await self.tidy(time())
-            except Exception:
-                log.exception("could not report who is here")
-            await sleep(BEAT)
+    def chores(self) -> list[Coroutine[Any, Any, None]]:
+        """What is done again and again while the server runs."""
+        chores = [again_and_again(self.adopt, ADOPT), again_and_again(self.tidy, TIDY)]
+        return [*chores, again_and_again(self.report, BEAT)] if self.homes else chores
 
-    async def keep_bots(self) -> None:
-        """Again and again, renew the lease for the bots this server runs, and take over those that no server runs."""
-        while True:
-            try:
-                await self.mind_bots(time())
-            except Exception:
-                log.exception("could not check on the bots")
-            await sleep(PULSE)
 
-    async def tidy(self, now: float) -> None:
-        await self.presence.look_around(now)
-        self.forget_empty(now)
-
-    async def mind_bots(self, now: float) -> None:
-        await self.bots.stay(list(self.tables.values()), now)
-        for table_id in await self.store.with_bots_to_move(now):
-            if await self.bots.claim(table_id, now):
-                with suppress(PopolnaError):  # this version of the rules cannot load the table
-                    table = await self.table(table_id)
-                    async with table.lock:
-                        await table.load_seats(self.store)
-                        await table.catch_up(self.store)
-                    await self.bots.wake(table)
+async def again_and_again(chore: Callable[[], Awaitable[None]], seconds: float) -> None:
+    """Do something every few seconds, whether it works or not; the log says once if it does not."""
+    works = True
+    while True:
+        try:
+            await chore()
+            works = True
+        except Exception:
+            if works:
+                log.exception("could not %s; trying again", chore.__name__)
+            works = False
+        await sleep(seconds)

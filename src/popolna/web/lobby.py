@@ -10,7 +10,7 @@ from popolna.engine.luck import SetupDraw
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
-from popolna.store import Entry, Guest, SeatRow, TableRow, Taken
+from popolna.store import Entry, Full, Guest, SeatRow, TableRow, Taken
 from popolna.web.limits import DAY, Turnstile
 from popolna.web.older_rules import bring_up_to_date, moves_of
 from popolna.web.records import Records
@@ -24,7 +24,7 @@ from popolna.web.setting import (
     new_table_row,
     record_of,
 )
-from popolna.web.tables import SEATS, Tables
+from popolna.web.tables import Tables
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,6 @@ class Lobby:
         for sitter in seats:
             if sitter not in ("me", "open", "here"):
                 known_bot(sitter)
-        await self._may_open(host)
         row = new_table_row(game_id, players, agreed, host=host.id, public=public, own_luck=own_luck)
         names = [game.words.seat(seat) for seat in range(players)]
         rows = [
@@ -87,7 +86,10 @@ class Lobby:
             for seat, (name, sitter) in enumerate(zip(names, seats, strict=True))
         ]
         entries = await self._play_on(row, *origin) if origin else []
-        await self.store.add(row, *rows, *entries)
+        try:
+            await self.store.open_table([row, *rows, *entries], host.id, self._most, time() - DAY)
+        except Full:
+            raise self._too_many() from None
         await self.begin_if_full(row.id)
         return row.id
 
@@ -104,14 +106,16 @@ class Lobby:
         row.position, row.luck = past.position, past.luck
         return journal_of(row.id, past)
 
-    async def _may_open(self, host: Guest) -> None:
-        """Refuse a guest who has too many unfinished tables; abandoned ones do not count."""
-        most = self.turnstile.limits.tables
-        if await self.store.tables_opened(host.id, time() - DAY) >= most:
-            raise PopolnaError(
-                f"You have {most} unfinished tables, which is the limit. "
-                "Finish one, or come back tomorrow: tables that nobody plays at for a day do not count."
-            )
+    @property
+    def _most(self) -> int:
+        """How many unfinished tables one guest may have opened; abandoned ones do not count."""
+        return self.turnstile.limits.tables
+
+    def _too_many(self) -> PopolnaError:
+        return PopolnaError(
+            f"You have {self._most} unfinished tables, which is the limit. "
+            "Finish one, or come back tomorrow: tables that nobody plays at for a day do not count."
+        )
 
     async def rematch(self, guest: Guest, table_id: str) -> str:
         """Open the same game for the same people, each one seat further. Whoever asks first is the host."""
@@ -123,7 +127,6 @@ class Lobby:
             table.seating.seat_of(guest.id) == NOBODY and not table.seating.is_keeper(guest.id)
         ) or old.status != "over":
             raise NotYours("Only players of a finished game can ask for a rematch.")
-        await self._may_open(guest)
         game = table.play.game
         host = old.host if old.own_luck else guest.id  # whoever has the box keeps it
         new = new_table_row(
@@ -138,15 +141,17 @@ class Lobby:
                 guest=before.guest,
                 bot=before.bot,
                 stand_in=None,
-                seen=time() if before.guest else 0,
+                seen=0,
                 by_host=before.by_host,
             )
             for seat, before in enumerate(around)
         ]
         try:
-            await self.store.offer_rematch(old.id, new, seats)
-        except Taken:  # through another server that we may not have heard yet
-            await self.tables.hear_of(table_id, SEATS)
+            await self.store.offer_rematch(old.id, new, seats, guest.id, self._most, time() - DAY)
+        except Full:
+            raise self._too_many() from None
+        except Taken:  # somebody else has asked in the same moment
+            await self.tables.refresh(table_id)
             return table.row.rematch or table_id
         await self.begin_if_full(new.id)
         await self.seats_changed(table_id)
@@ -155,7 +160,7 @@ class Lobby:
     async def seats_changed(self, table_id: str) -> None:
         """Seats have changed: start the game if all are taken, and tell everybody."""
         await self.begin_if_full(table_id)
-        await self.tables.tell_all(table_id, SEATS)
+        await self.tables.refresh(table_id)
 
     async def begin_if_full(self, table_id: str) -> None:
         """Start the game once every seat is taken; only one server does."""
@@ -180,7 +185,7 @@ class Lobby:
                 luck=waiting.luck,
                 to_move=to_move,
                 touched=time(),
-                bots_until=time() if any(seats[seat].bot for seat in to_move) else 0.0,
+                bots_to_move=any(seats[seat].bot for seat in to_move),
             )
 
     async def about(self, table_id: str) -> About:

@@ -2,7 +2,6 @@
 
 from asyncio import to_thread
 from collections.abc import Sequence
-from time import time
 from typing import Any
 
 import msgspec
@@ -36,7 +35,7 @@ async def bring_up_to_date(store: Store, row: TableRow) -> TableRow:
                 "status": "over" if result else "playing",
                 "result": msgspec.to_builtins(result) if result else None,
                 "to_move": to_move,
-                "bots_until": time() if bots else 0.0,
+                "bots_to_move": bots,
             }
     await store.rewrite_journal(row, entries, **values)
     return await store.table_row(row.id)

@@ -5,9 +5,12 @@ has to be read again. Something that is refused with a PopolnaError has changed 
 """
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from time import time
 
-from popolna.engine.errors import LuckWanted, PopolnaError
+import msgspec
+
+from popolna.engine.errors import BadOptions, LuckWanted, PopolnaError
 from popolna.engine.game import Game
 from popolna.engine.luck import Box, Draw, SetupDraw
 from popolna.engine.match import Match
@@ -37,7 +40,7 @@ class Play:
         self.face_down: list[
             tuple[int, bool]
         ] = []  # for each entry: whose it is, and whether it is face down
-        self.requests: set[tuple[int, str]] = set()
+        self.requests: dict[tuple[int, str], str | None] = {}  # by seat and id: a digest of each request
         if seating.row.status != "waiting":
             self._begin()
         if seating.row.status != "waiting" or self.waits_for_setup:
@@ -88,7 +91,7 @@ class Play:
         self.face_down.append((entry.seat, face_down))
         self.ply = entry.ply + 1
         if entry.request:
-            self.requests.add((entry.seat, entry.request))
+            self.requests[entry.seat, entry.request] = entry.content
         return entry
 
     # Who is to act, and in which decision
@@ -130,11 +133,17 @@ class Play:
             at -= 1
         return at
 
-    def has_done(self, guest: str | None, request: str) -> bool:
-        """Whether a request of a guest has been done; one of the keeper's may be about anybody's seat."""
-        seating = self.seating
+    def has_done(self, guest: str | None, request: PlayRequest) -> bool:
+        """Whether this very request of a guest has been done; another one with the same id is refused.
+
+        The keeper's may be about anybody's seat. What an older version stored has no digest.
+        """
+        seating, id = self.seating, request.id
         about = range(NOBODY, len(seating.seats)) if seating.is_keeper(guest) else seating.seats_of(guest)
-        return any((seat, request) in self.requests for seat in about)
+        done = [self.requests[seat, id] for seat in about if (seat, id) in self.requests]
+        if done and digest(request) not in done and None not in done:
+            raise BadOptions(f"The id {id!r} belongs to another request. Use a new one, such as a UUID.")
+        return bool(done)
 
     def finished(self) -> Match:
         """The match, once it is over and nothing in it is secret any more."""
@@ -177,20 +186,20 @@ class Play:
             raise Stale("The game has moved on in the meantime. Please look again.")
         match request:
             case Act():
-                return self.try_move(seat, request.action, request.id)
+                return self.try_move(seat, request)
             case EnterLuck():
-                return self.try_enter(request.names, request.id)
+                return self.try_enter(request)
             case Undo() if seat == NOBODY:
-                return self.try_go_back(request.id)
+                return self.try_go_back(request)
             case Undo():
-                return self.try_undo(seat, request.turn, request.id)
+                return self.try_undo(seat, request)
 
-    def try_move(self, seat: int, action: str, request: str) -> Entry:
+    def try_move(self, seat: int, request: Act) -> Entry:
         """Do an action; if it needs luck from a real box, it waits for that."""
         match = self.the_match
         if self.pending:
             raise Stale("First enter what was drawn from the box.")
-        number = match.game.verbs.parse(action)
+        number = match.game.verbs.parse(request.action)
         try:
             match.play(seat, number)
         except LuckWanted:
@@ -199,7 +208,7 @@ class Play:
         entry = self._entry("move", seat, request, action=move.action, luck=move.luck)
         return self._note(entry, self._is_face_down())
 
-    def try_undo(self, seat: int, turn: bool, request: str) -> Entry:
+    def try_undo(self, seat: int, request: Undo) -> Entry:
         """Undo a seat's last decision, or its whole turn."""
         match = self.the_match
         self._must_go_on()
@@ -208,16 +217,16 @@ class Play:
             return self._note(self._entry("back", seat, request), False)
         if self.pending:
             raise Stale("Another player's move waits for what is drawn from the box.")
-        count = max(1, turn_length(match, seat)) if turn else 1
+        count = max(1, turn_length(match, seat)) if request.turn else 1
         face_down = self._take_back(seat, count)
         return self._note(self._entry("undo", seat, request, count=count), face_down)
 
-    def try_enter(self, names: str, request: str) -> Entry:
+    def try_enter(self, request: EnterLuck) -> Entry:
         """Enter what was drawn from a real box; the move or the setup is done once nothing is missing."""
         draw, asked = self.draw(), self.asked
         if draw is None or asked is None:
             raise Stale("Nothing has to be drawn from the box now.")
-        draw.enter(names)
+        draw.enter(request.names)
         entered = tuple(draw.entered)
         if draw.request() is not None:
             return self._ask(PendingDraw(asked.seat, asked.action, entered), request)
@@ -231,7 +240,7 @@ class Play:
         entry = self._entry("move", asked.seat, request, action=asked.action, luck=luck)
         return self._note(entry, self._is_face_down())
 
-    def try_go_back(self, request: str) -> Entry:
+    def try_go_back(self, request: Undo) -> Entry:
         """Take back what was entered last, or the move that waits for luck, or the last move that would stay away.
 
         A bot's move without luck would only be made again, so it goes together with what was before it.
@@ -249,7 +258,7 @@ class Play:
         self._go_back(count)
         return self._note(self._entry("back", NOBODY, request, count=count), False)
 
-    def _set_up_again(self, match: Match, request: str) -> Entry:
+    def _set_up_again(self, match: Match, request: Undo) -> Entry:
         """Take back what was entered last before the first move."""
         if not self.can_set_up_again:
             raise PopolnaError("There is nothing to take back.")
@@ -258,7 +267,7 @@ class Play:
         self.match = None
         return self._ask(PendingDraw(NOBODY, "", tuple(setup.entered)), request)
 
-    def _ask(self, pending: PendingDraw, request: str) -> Entry:
+    def _ask(self, pending: PendingDraw, request: PlayRequest) -> Entry:
         """Let something wait for luck from a real box."""
         self.pending = pending
         entry = self._entry("ask", pending.seat, request, action=pending.action, luck=pending.entered)
@@ -290,7 +299,13 @@ class Play:
         return match.secret[-1] and not match.barriers[-1]
 
     def _entry(
-        self, kind: str, seat: int, request: str, action: str = "", luck: Sequence[str] = (), count: int = 0
+        self,
+        kind: str,
+        seat: int,
+        request: PlayRequest,
+        action: str = "",
+        luck: Sequence[str] = (),
+        count: int = 0,
     ) -> Entry:
         """The next entry for the journal."""
         return Entry(
@@ -301,9 +316,15 @@ class Play:
             action=action,
             count=count,
             luck=list(luck),
-            request=request,
+            request=request.id,
+            content=digest(request),
             at=time(),
         )
+
+
+def digest(request: PlayRequest) -> str:
+    """A short text that differs for different requests."""
+    return blake2b(msgspec.json.encode(request), digest_size=8).hexdigest()
 
 
 def is_setup(entry: Entry) -> bool:

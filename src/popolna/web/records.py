@@ -5,6 +5,8 @@ import msgspec
 from popolna.engine.errors import BadRecord
 from popolna.engine.record import Record
 from popolna.store import Guest, SeatRow
+from popolna.web.homes import Elsewhere
+from popolna.web.live_table import LiveTable
 from popolna.web.owners import UNKNOWN, Owner
 from popolna.web.pool import Broken
 from popolna.web.setting import journal_of, new_table_row, printable
@@ -22,7 +24,11 @@ class Records:
 
     async def past(self, table_id: str, moves: int) -> Record:
         """The record of a finished game up to a move."""
-        table = await self.tables.table(table_id)
+        try:
+            table = await self.tables.table(table_id)
+        except Elsewhere:  # a copy will do: nothing happens any more once a game is over
+            table = LiveTable(table_id)
+            await table.load(self.store)
         return table.play.finished().at(moves).record
 
     async def whole(self, table_id: str) -> Record:

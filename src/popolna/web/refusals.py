@@ -11,5 +11,9 @@ class Stale(PopolnaError):
     """The game has moved on since the guest looked."""
 
 
+class SetAside(PopolnaError):
+    """What is stored of a table cannot be read or played on."""
+
+
 class TooMuch(PopolnaError):
     """Too large or too long."""

@@ -3,17 +3,19 @@
 from asyncio import Event as Bell
 from asyncio import Task
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from popolna.engine.errors import BadOptions
 from popolna.engine.state import NOBODY
-from popolna.store import SeatRow, TableRow, Vote, WatchingRow
+from popolna.store import SeatRow, TableRow, Vote
 from popolna.web.messages import Analysis, Answer, Look
 from popolna.web.refusals import NotYours
 from popolna.web.view import Snapshot
 
-HERE = 25.0  # seconds for which another server's report that somebody is here holds
+HERE = 25.0  # seconds for which somebody counts as here after a request over HTTP
 AWAY = 60.0  # seconds of absence after which the others may let a bot play
 
 
@@ -39,25 +41,42 @@ class Watcher:
         self.chat = 0  # the number of the last chat message it has
         self.hint: PendingHint | None = None  # the last one it asked for
         self.answers: deque[Answer] = deque()
+        self.dismissal: tuple[int, str] | None = None  # the code and the reason, if the server hangs up
         self.bell = Bell()
+
+    def hear(self) -> None:
+        """Something may have changed."""
+        self.bell.set()
 
     def answer(self, message: Answer) -> None:
         """Send a message to this watcher only."""
         self.answers.append(message)
         self.bell.set()
 
+    def dismiss(self, code: int, why: str) -> None:
+        """Close the connection."""
+        self.dismissal = code, why
+        self.bell.set()
+
 
 class Seating:
-    """The people at a table, as far as this server knows; what it holds of rows comes from the store."""
+    """The people at a table. Rows come from the store; who is here is known only in memory, by a clock of our own."""
 
     row: TableRow
     seats: list[SeatRow]
     votes: list[Vote]
-    watching_rows: list[WatchingRow]
 
-    def __init__(self, server: str) -> None:
-        self.server = server  # the name of this server
+    def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
+        self.last_seen: dict[str, float] = {}  # when guests were here last, by the monotonic clock
+
+    def read(self, row: TableRow, seats: Sequence[SeatRow], votes: Sequence[Vote], now: float) -> None:
+        """Note what is stored; `now` is the time by the database's clock, which is the one of `seen`."""
+        self.row, self.seats, self.votes = row, list(seats), list(votes)
+        for seat in seats:
+            absent = max(0.0, now - seat.seen) if seat.seen else 0.0
+            if seat.guest:
+                self.last_seen.setdefault(seat.guest, monotonic() - absent)
 
     def update(self, values: dict[str, Any]) -> None:
         """Note what has been stored in the row of the table."""
@@ -102,45 +121,52 @@ class Seating:
         """The seats that no bot plays."""
         return [seat.number for seat in self.seats if not self.bot_at(seat.number)]
 
+    # Who is here
+
+    def saw(self, guest: str | None) -> None:
+        """A player is here now."""
+        if guest:
+            self.last_seen[guest] = monotonic()
+
+    def left(self, guest: str | None) -> None:
+        """A player has closed the last page and is no longer here."""
+        if guest:
+            self.last_seen[guest] = monotonic() - HERE
+
     def seats_here(self) -> set[int]:
-        """The seats whose players have the page open on this server."""
+        """The seats whose players have the page open."""
         return {self.seat_of(watcher.guest) for watcher in self.watchers} - {NOBODY}
 
-    def watching_here(self) -> int:
-        """How many people are watching through this server."""
+    def watching(self) -> int:
+        """How many people are watching."""
         return sum(self.seat_of(watcher.guest) == NOBODY for watcher in self.watchers)
 
-    def watching_told(self) -> int:
-        """How many this server has reported to the others."""
-        return sum(row.number for row in self.watching_rows if row.server == self.server)
+    def absence(self, seat: SeatRow) -> float:
+        """Seconds since the guest of a seat was here."""
+        return monotonic() - self.last_seen.get(seat.guest or "", monotonic())
 
-    def watching_elsewhere(self, now: float) -> int:
-        """How many are watching through other servers that are still running."""
-        others = [row for row in self.watching_rows if row.server != self.server and now - row.at < HERE]
-        return sum(row.number for row in others)
-
-    def is_here(self, seat: SeatRow, now: float) -> bool:
+    def is_here(self, seat: SeatRow) -> bool:
         if seat.by_host:
             return any(self.is_keeper(watcher.guest) for watcher in self.watchers)
-        return seat.number in self.seats_here() or now - seat.seen < HERE
+        return seat.guest is not None and (seat.number in self.seats_here() or self.absence(seat) < HERE)
 
-    def is_waited_for(self, now: float) -> bool:
+    def is_waited_for(self) -> bool:
         """Whether a player is here, waiting for the others to move."""
-        return any((seat.guest or seat.by_host) and self.is_here(seat, now) for seat in self.seats)
+        return any((seat.guest or seat.by_host) and self.is_here(seat) for seat in self.seats)
 
-    def patron(self, now: float) -> str | None:
+    def patron(self) -> str | None:
         """The guest on whose behalf the bots think: the host, or a player who is here if the host has left."""
-        players = [seat.guest for seat in self.seats if seat.guest and self.is_here(seat, now)]
+        players = [seat.guest for seat in self.seats if seat.guest and self.is_here(seat)]
         return self.row.host if self.row.host in players or not players else players[0]
 
-    def is_away(self, seat: SeatRow, now: float) -> bool:
+    def is_away(self, seat: SeatRow) -> bool:
         """Whether the others may let a bot play for this player."""
-        return seat.guest is not None and not self.is_here(seat, now) and now - seat.seen > AWAY
+        return seat.guest is not None and not self.is_here(seat) and self.absence(seat) > AWAY
 
-    def voters(self, seat: int, now: float) -> set[int]:
+    def voters(self, seat: int) -> set[int]:
         """The seats that must agree before a bot plays for a seat: all others who are here."""
         return {
             other.number
             for other in self.seats
-            if other.number != seat and other.guest and not other.stand_in and self.is_here(other, now)
+            if other.number != seat and other.guest and not other.stand_in and self.is_here(other)
         }

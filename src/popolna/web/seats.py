@@ -1,7 +1,5 @@
 """Who sits where, and when a bot plays for somebody who is away."""
 
-from time import time
-
 from popolna.engine.errors import BadOptions
 from popolna.engine.state import NOBODY
 from popolna.store import Guest, Taken
@@ -9,7 +7,7 @@ from popolna.web.live_table import LiveTable
 from popolna.web.lobby import Lobby
 from popolna.web.refusals import NotYours, Stale
 from popolna.web.setting import bot_name, known_bot, unused_name
-from popolna.web.tables import SEATS, Tables
+from popolna.web.tables import Tables
 
 
 class Seats:
@@ -68,15 +66,14 @@ class Seats:
         mine = table.seating.own_seat(guest)
         table.seating.must_have(seat)
         known_bot(bot)
-        await self.tables.hear_of(table.id, SEATS)
         absent = table.seating.seats[seat]
         if table.row.status != "playing" or absent.guest is None or absent.stand_in or seat == mine:
             raise BadOptions("A bot can only play for another player, and only during the game.")
-        if not table.seating.is_away(absent, time()):
+        if not table.seating.is_away(absent):
             raise BadOptions(f"{absent.name} is here, or was a moment ago. Please wait a little.")
         await self.store.vote(table.id, seat, mine)
         votes = {vote.voter for vote in await self.store.votes(table.id) if vote.seat == seat}
-        if votes >= table.seating.voters(seat, time()):
+        if votes >= table.seating.voters(seat):
             await self.store.stand_in(table.id, seat, bot)
             await self._bots_changed(table)
         await self.lobby.seats_changed(table.id)
@@ -91,7 +88,4 @@ class Seats:
     async def _bots_changed(self, table: LiveTable) -> None:
         async with table.lock:
             await table.load_seats(self.store)
-            waiting = time() if table.play.bots_to_move() else 0.0
-            await self.store.wait_for_bots(table.id, waiting)
-            table.row.bots_until = waiting
-        await self.tables.bots.wake(table)
+            await self.store.note_bots(table.id, bool(table.play.bots_to_move()))

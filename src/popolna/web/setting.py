@@ -47,8 +47,8 @@ def new_table_row(
         origin=None,
         origin_at=None,
         rematch=None,
-        bots_until=0.0,
-        bots_by=None,
+        home=None,
+        bots_to_move=False,
         own_luck=own_luck,
     )
 
@@ -66,7 +66,7 @@ def new_seat_row(table_id: str, seat: int, usual: str, sitter: str, host: Guest)
         by_host=sitter == "here",
     )
     if sitter == "me":
-        row.guest, row.name, row.seen = host.id, host.name, time()
+        row.guest, row.name = host.id, host.name
     elif sitter not in ("open", "here"):
         row.bot, row.name = sitter, bot_name(usual, sitter)
     return row

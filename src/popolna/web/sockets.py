@@ -13,6 +13,7 @@ from litestar.params import FromPath
 from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone, Guest
 from popolna.web.guests import Doorkeeper, is_our_page
+from popolna.web.homes import Elsewhere
 from popolna.web.house import House
 from popolna.web.limits import TOO_FAST, TooFast, Turnstile, address_of
 from popolna.web.live_table import LiveTable
@@ -33,8 +34,9 @@ from popolna.web.messages import (
     Undo,
 )
 from popolna.web.owners import Owner
-from popolna.web.refusals import NotYours, Stale, TooMuch
+from popolna.web.refusals import NotYours, SetAside, Stale, TooMuch
 from popolna.web.seating import PendingHint, Watcher
+from popolna.web.tables import MOVED, REFUSED
 
 log = logging.getLogger("popolna.web")
 
@@ -44,7 +46,7 @@ CHARACTERS = 4096  # in one message, at most
 LOOK = 3  # messages that a look counts as: the server draws for it, and may answer with the whole table
 PATIENCE = 200  # refusals in a row before the server hangs up
 
-NOT_FOUND, NOT_ALLOWED, BROKEN = 4404, 4403, 1011
+NOT_ALLOWED, BROKEN = 4403, 1011
 
 _decode = msgspec.json.Decoder(Request).decode
 _encode = msgspec.json.encode
@@ -68,8 +70,10 @@ async def live_table(
             await attend(socket, house, await house.table(table_id), guest)
     except TooFast as fault:
         await socket.close(TOO_FAST, str(fault))
-    except (Gone, UnknownGame) as gone:
-        await socket.close(NOT_FOUND, str(gone))
+    except (Gone, UnknownGame, SetAside) as gone:
+        await socket.close(REFUSED, str(gone))
+    except Elsewhere as moved:
+        await socket.close(MOVED, str(moved))
 
 
 async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | None) -> None:
@@ -85,7 +89,7 @@ async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | 
         await stop(tasks)
         for task in done:
             task.result()
-        await socket.close(TOO_FAST, "Too many requests were refused.")
+        await socket.close(*watcher.dismissal or (TOO_FAST, "Too many requests were refused."))
     except (WebSocketDisconnect, OSError):
         pass  # the client has left
     except Exception:
@@ -118,7 +122,7 @@ async def listen(
         request = understand(await socket.receive_text(), house.turnstile, owner)
         if isinstance(request, Hint):
             if watcher.hint is None or watcher.hint.task.done():
-                task = house.keep(create_task(respond(request, house, table, watcher, guest)))
+                task = house.start(respond(request, house, table, watcher, guest))
                 seat = table.play.acting_seat(watcher.guest)
                 watcher.hint = PendingHint(request.id, seat, table.play.decision_id(seat), task)
                 continue
@@ -217,6 +221,8 @@ async def speak(socket: Socket, house: House, table: LiveTable, watcher: Watcher
     while True:
         await watcher.bell.wait()
         watcher.bell.clear()
+        if watcher.dismissal:
+            return
         drop_old_hint(table, watcher)
         if watcher.look is not None and watcher.look.at is not None:
             async with house.past:

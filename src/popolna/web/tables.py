@@ -1,100 +1,150 @@
-"""The tables in the memory of one server, and what it hears about them from the others."""
+"""The tables in the memory of one server."""
 
+import logging
 import re
-from asyncio import Task, create_task, shield
-from collections.abc import Callable, Coroutine
-from time import time
+from asyncio import CancelledError, Task, create_task, shield
+from collections.abc import Coroutine
+from time import monotonic
 from typing import Any, TypeVar
 
-from popolna.store import Gone, Store
-from popolna.web.bot_seats import BotSeats
-from popolna.web.live_table import LiveTable
+from sqlalchemy.exc import SQLAlchemyError
+
+from popolna.engine.errors import PopolnaError, UnknownGame
+from popolna.store import Gone, Servers, Store
+from popolna.web.homes import Elsewhere, Homes
+from popolna.web.live_table import Listener, LiveTable
+from popolna.web.refusals import SetAside
+
+log = logging.getLogger("popolna.web")
 
 T = TypeVar("T")
 
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")
-SEATS, CHAT, JOURNAL = "seats", "chat", "book"  # what has changed, as servers tell each other
 FORGET = 300.0  # seconds after which a table with no watchers leaves the memory
+MOVED = 1012  # the code with which a connection is closed so that the client connects again
+REFUSED = 4404  # the same for good
+SET_ASIDE = "This table cannot be read. Nothing was deleted; please tell whoever runs this server."
 
 
 class Tables:
-    """`publish` tells the other servers that something has happened at a table."""
+    """Every table lives on one server, which has it in memory. Listeners hear whenever something happens at one."""
 
-    def __init__(
-        self, store: Store, name: str, bots: BotSeats, publish: Callable[[dict[str, str]], None]
-    ) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.name = name  # of this server
-        self.bots = bots
-        self.publish = publish
+        self.homes = Homes(store) if store.shared else None
+        self.listeners: list[Listener] = []
         self.tables: dict[str, LiveTable] = {}
+        self.set_aside: dict[str, PopolnaError] = {}  # tables that cannot be read, and why
         self.tasks: set[Task[Any]] = set()
 
     async def table(self, table_id: str) -> LiveTable:
-        """A live table, loaded from the store if need be."""
+        """A live table, loaded from the store if need be; Elsewhere if it lives on another server."""
         if not TABLE.fullmatch(table_id):
             raise Gone("This table does not exist. Please check the link.")
-        table = self.tables.setdefault(table_id, LiveTable(table_id, self.name))
-        table.used = time()
+        if fault := self.set_aside.get(table_id):
+            raise fault
+        table = self.tables.setdefault(table_id, LiveTable(table_id, self.listeners))
+        table.touch()
         if not table.loaded:
             async with table.lock:
-                if not table.loaded:
-                    try:
-                        await table.load(self.store)
-                    except BaseException:
-                        self.tables.pop(table_id, None)
-                        raise
+                await self.load(table)
             table.ring()
-            await self.bots.wake(table)
         return table
 
-    def tell(self, table_id: str, what: str) -> None:
-        """Tell the other servers that something has happened at a table."""
-        self.publish({"table": table_id, "what": what, "from": self.name})
+    async def load(self, table: LiveTable) -> None:
+        """Read a table that is not loaded; whoever does this has its lock."""
+        if table.loaded:
+            return
+        try:
+            if self.homes:
+                await self.homes.take_in(table.id)
+            await table.load(self.store)
+        except Elsewhere:
+            self.drop(table, MOVED, "This table has moved to another server.")
+            raise
+        except (Gone, SQLAlchemyError, OSError):
+            if not table.seating.watchers:
+                self.tables.pop(table.id, None)
+            raise
+        except Exception as fault:
+            raise self.put_aside(table, fault) from fault
 
-    async def tell_all(self, table_id: str, what: str) -> None:
-        """Tell the other servers, and catch up here."""
-        self.tell(table_id, what)
-        await self.hear_of(table_id, what)
+    def put_aside(self, table: LiveTable, fault: Exception) -> PopolnaError:
+        """Give up a table that cannot be read: until the next start, whoever comes is told so."""
+        log.error("table %s cannot be read and is set aside", table.id, exc_info=fault)
+        why = fault if isinstance(fault, UnknownGame) else SetAside(SET_ASIDE)
+        self.set_aside[table.id] = why
+        self.drop(table, REFUSED, str(why))
+        return why
 
-    async def hear_of(self, table_id: str, what: str) -> None:
-        """Catch up with what has happened at a table, if it is in memory."""
+    def drop(self, table: LiveTable, code: int, why: str) -> None:
+        """Forget a table, and close the connections of its watchers."""
+        self.tables.pop(table.id, None)
+        table.loaded = False
+        for watcher in table.seating.watchers:
+            watcher.dismiss(code, why)
+
+    async def refresh(self, table_id: str) -> None:
+        """Read again who sits at a table, and its game if that has begun; then tell everybody."""
         table = self.tables.get(table_id)
         if table is None or not table.loaded:
             return
         async with table.lock:
-            if what == CHAT:
-                await table.load_chat(self.store)
-            else:
-                await table.load_seats(self.store)
-                if table.row.status != "waiting" or table.row.own_luck:
-                    await table.catch_up(self.store)
+            await table.load_seats(self.store)
         table.ring()
-        await self.bots.wake(table)
 
-    async def look_everywhere(self) -> None:
-        """Catch up with every table, after other servers could not be heard for a while."""
-        for table_id in list(self.tables):
-            await self.hear_of(table_id, CHAT)
-            await self.hear_of(table_id, SEATS)
+    async def adopt(self) -> None:
+        """Take in tables where bots are to move and that live on no server."""
+        for table_id in await Servers(self.store).waiting_for_bots():
+            if table_id not in self.tables and table_id not in self.set_aside:
+                try:
+                    await self.table(table_id)
+                except PopolnaError:
+                    continue  # another server was faster, or it has been set aside
 
-    def forget_empty(self, now: float) -> None:
-        """Drop tables that have had no watchers for a while."""
+    async def report(self) -> None:
+        """Tell the other servers that this one is alive; give up tables that they have taken over."""
+        assert self.homes is not None
+        for table_id in await self.homes.report(list(self.tables)):
+            self.drop(self.tables[table_id], MOVED, "This table has moved to another server.")
+
+    async def tidy(self) -> None:
+        """Read tables again that could not be read, ring where time may have changed something, drop empty ones."""
         for table in list(self.tables.values()):
-            if (
-                not table.seating.watchers
-                and not table.thinking
-                and now - table.used > FORGET
-                and not table.lock.locked()
-            ):
+            if not table.loaded:
+                try:
+                    await self.table(table.id)
+                except PopolnaError:
+                    continue
+            elif table.seating.watchers or table.play.bots_to_move():
+                table.ring()
+            elif table.is_idle and monotonic() - table.used > FORGET:
                 self.tables.pop(table.id, None)
 
-    def keep(self, task: Task[T]) -> Task[T]:
-        """Hold on to a task until it is done, or the server closes."""
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+    def start(self, work: Coroutine[Any, Any, T]) -> Task[T]:
+        """Do some work in the background; if it fails, the log says so."""
+        task = self._keep(work)
+        task.add_done_callback(log_fault)
         return task
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Finish some work, even if whoever asked for it disconnects in between."""
-        await shield(self.keep(create_task(work)))
+        task = self._keep(work)
+        try:
+            await shield(task)
+        except CancelledError:
+            task.add_done_callback(log_fault)
+            raise
+
+    def _keep(self, work: Coroutine[Any, Any, T]) -> Task[T]:
+        """A task that lives until it is done, or the server closes."""
+        task = create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+
+def log_fault(task: Task[Any]) -> None:
+    """Log the error of a task that nobody waits for; a refusal is none."""
+    if not task.cancelled() and (fault := task.exception()) and not isinstance(fault, PopolnaError):
+        log.error("something went wrong in the background", exc_info=fault)

@@ -1,6 +1,5 @@
 """What people see of a live table: views and the changes between them, the list of seats, the analysis."""
 
-from time import time
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -137,7 +136,7 @@ class Views:
 
     def seat_list(self, guest: str | None) -> SeatList:
         """Who sits where, who is here, who is thinking."""
-        seating, now, thinking = self.seating, time(), self.play.bots_to_move()
+        seating, thinking = self.seating, self.play.bots_to_move()
         agreed: dict[int, list[int]] = {}
         for vote in seating.votes:
             agreed.setdefault(vote.seat, []).append(vote.voter)
@@ -149,15 +148,14 @@ class Views:
                 colour=look.colour,
                 sign=look.sign,
                 bot=seating.bot_at(seat.number),
-                here=(seat.guest is not None or seat.by_host) and seating.is_here(seat, now),
+                here=(seat.guest is not None or seat.by_host) and seating.is_here(seat),
                 thinking=seat.number in thinking,
-                away=seating.row.status == "playing" and not seat.stand_in and seating.is_away(seat, now),
+                away=seating.row.status == "playing" and not seat.stand_in and seating.is_away(seat),
                 agreed=agreed.get(seat.number, []),
             )
             for seat, look in zip(seating.seats, self.play.game.looks, strict=False)
         ]
-        watching = seating.watching_here() + seating.watching_elsewhere(now)
-        return SeatList(seats, self.play.acting_seat(guest), watching)
+        return SeatList(seats, self.play.acting_seat(guest), seating.watching())
 
     def analysis(self) -> Analysis | None:
         """The analysis of a finished game, or how far it has come; None while the game goes on."""
