@@ -90,9 +90,10 @@ class Crowd:
 
     async def move(self, table: Table) -> None:
         """Make a move; after the last one everybody looks back, and another table is opened."""
-        self.times.append(await table.move())
-        self.moves += 1
         await table.wait_for_bots()
+        if not table.over:
+            self.times.append(await table.move())
+            self.moves += 1
         if not table.over:
             self.idle.append(table)
             return
