@@ -96,12 +96,12 @@ class Adviser:
     async def _go_through(self, table: LiveTable, judging: Judging, data: bytes, owner: Owner) -> None:
         """Judge one move after another, until the deadline or until something goes wrong."""
         try:
-            async with timeout(DEADLINE):
+            async with timeout(DEADLINE) as clock:
                 while len(judging.judged) < judging.moves:
                     if judging.add(await self.thinkers.judge(data, len(judging.judged), owner)):
                         table.ring()
-        except Exception as fault:
+        except Exception:
             if not judging.judged:
                 raise
-            if not isinstance(fault, TimeoutError):
+            if not clock.expired():
                 log.exception("the analysis of table %s ends early", table.id)

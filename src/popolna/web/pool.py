@@ -14,6 +14,7 @@ from threading import Thread
 from time import monotonic, process_time
 from typing import Any
 
+from popolna.engine.errors import PopolnaError
 from popolna.web.owners import Owner
 from popolna.web.turns import Caps, Turns
 
@@ -24,8 +25,12 @@ _context = get_context("spawn")
 _unwanted = c_bool(False)  # in a process: shared with the server, which sets it once nobody wants the answer
 
 
-class Broken(RuntimeError):
+class Broken(PopolnaError):
     """The process died of a piece of work, however often it was tried."""
+
+
+class TookTooLong(PopolnaError, TimeoutError):
+    """There was no answer, so the process was killed."""
 
 
 class Process:
@@ -123,8 +128,8 @@ class ProcessPool:
                 if not clock.expired():
                     raise  # raised by the work itself
                 process.restart()
-                raise TimeoutError(f"no answer after {longest} seconds") from None
-        raise Broken(f"The process died of this work {TRIES} times, so it is not tried again.")
+                raise TookTooLong(f"This took more than {longest:g} seconds and was given up.") from None
+        raise Broken(f"This ended its process {TRIES} times and was given up.")
 
     def close(self) -> None:
         """Stop all processes at once, and do not try their work again."""
