@@ -142,6 +142,16 @@ async def test_giving_up_leaves_the_queue() -> None:
     assert await workers.finish_all() == ["a", "c"]
 
 
+async def test_who_gives_up_at_the_last_moment_gets_no_turn() -> None:
+    workers = Workers(1, 1, 1)
+    await workers.come(ANN, "a", "b", "c")
+    workers.tasks.pop("b").cancel()  # b has had no time to leave the queue
+    await workers.finish("a")
+    assert workers.came == ["a", "c"]
+    await workers.finish("c")
+    assert workers.turns.everybody.is_idle
+
+
 async def test_a_turn_that_comes_too_late_is_passed_on() -> None:
     workers = Workers(1, 1, 1)
     await workers.come(ANN, "a", "b", "c")

@@ -108,7 +108,7 @@ class Turns:
         except CancelledError:
             if not mine.cancelled():
                 self.give_back(owner, 0.0)  # our turn came just as we gave up
-            else:
+            elif place in path[-1].queue:
                 path[-1].queue.remove(place)
                 heapify(path[-1].queue)
                 for share in path:
@@ -139,6 +139,9 @@ class Turns:
             _, _, first = heappop(path[-1].queue)
             for share in path:
                 share.waiting -= 1
+            if first.cancelled():
+                continue  # its owner has given up, but has had no time to leave the queue
+            for share in path:
                 share.running += 1
                 share.used += ADVANCE
             first.set_result(None)
