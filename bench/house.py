@@ -27,11 +27,12 @@ from bench.soak import soak
 
 HERE = Path(__file__).parent
 
-HALF = 6  # of the tables of each game
+HALF = 5  # of the tables of each game
 MOVES = 10  # at each table in a round
-ROUNDS = 2  # as fast as the server allows, fewer if the machine is busy
-HURRY = 70.0  # seconds for all of them
-STEADY = 8.0  # seconds of half the load, in each of two rounds
+ROUNDS = 2  # as fast as the server allows; a busy machine gets only one
+HURRY = 110.0  # seconds after which no second round begins
+STEADY = (4.0, 8.0)  # seconds of half the load in each of two rounds: at least, at most
+END = 165.0  # seconds after which everything should be over
 
 
 @dataclass
@@ -94,9 +95,9 @@ class Side:
         round = Speed(moves, self.server.processor_time() - processor, perf_counter() - wall)
         self.speeds[game] = self.speeds.get(game, Speed()) + round
 
-    async def stroll(self, luck: Random) -> None:
+    async def stroll(self, seconds: float, luck: Random) -> None:
         """A round at half the load that the server has carried."""
-        self.times += await play_steadily(self.tables, self.speed.per_second / 2, STEADY, luck)
+        self.times += await play_steadily(self.tables, self.speed.per_second / 2, seconds, luck)
 
     async def close(self) -> None:
         for table in self.tables:
@@ -105,26 +106,26 @@ class Side:
 
 async def compare(sides: list[Side]) -> None:
     """Measure all sides in turns, and print a row as soon as it is complete."""
+    began = perf_counter()
     row("", *[side.name for side in sides], "ratio" if len(sides) == 2 else "")
     for side in sides:
         await side.furnish()
     show("memory per table, MB", [side.memory for side in sides], 2)
-    began = perf_counter()
-    for place, (id, game) in enumerate(GAMES.items(), 1):
+    for id, game in GAMES.items():
         for number in range(ROUNDS):
-            if number and perf_counter() - began > HURRY * place / len(GAMES):
-                break
-            for side in sides:
-                await side.hurry(id)
+            if number == 0 or perf_counter() - began < HURRY:
+                for side in sides:
+                    await side.hurry(id)
         show(
             f"{game.title}, moves/s per core, {PLAYERS[id]} watchers",
             [side.speeds[id].per_core for side in sides],
         )
     show("all games, moves/s per core", [side.speed.per_core for side in sides])
     show("all games, moves/s on this machine now", [side.speed.per_second for side in sides])
+    left = (END - (perf_counter() - began)) / (2 * len(sides))
     for number in range(2):
         for side in sides:
-            await side.stroll(Random(number))
+            await side.stroll(min(max(STEADY[0], left), STEADY[1]), Random(number))
     shares = [percentiles(side.times) for side in sides]
     for place, name in enumerate(("p50", "p95", "p99")):
         show(f"others told at half of that, {name}, ms", [share[place] for share in shares])

@@ -1,5 +1,6 @@
 """Puts everything together as one ASGI application."""
 
+import gc
 import logging
 import os
 from asyncio import create_task, gather
@@ -79,7 +80,10 @@ def create() -> ASGIApp:
     """The application as the environment describes it."""
     config = ServerConfig.from_environment()
     passing = Passing(config.secret)
-    return passing.around(answering_head(build(config, passing)))
+    app = passing.around(answering_head(build(config, passing)))
+    gc.collect()
+    gc.freeze()  # what is loaded now stays for ever; a full collection would stop everybody to look at it
+    return app
 
 
 def build(config: ServerConfig, passing: Passing | None = None) -> Litestar:
