@@ -1,18 +1,23 @@
 """What attackers try."""
 
+import gzip
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http.cookies import SimpleCookie
+from typing import Any
 
 import httpx
 import msgspec
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from popolna.store import Guest
 from popolna.web.app import BODY, HEADERS
 from popolna.web.guests import COOKIE, Doorkeeper
 from popolna.web.pages.files import static
+from popolna.web.sockets import NOT_ALLOWED
 from tests.houses import PATIENCE, Server, played, served, store_at
 
 pytestmark = pytest.mark.anyio
@@ -303,3 +308,67 @@ async def test_deeply_nested_documents(server: Server) -> None:
             assert answer.status_code == 400, path
         deep = b'{"format": 1, "position": ' + b'{"a":' * 900 + b"1" + b"}" * 900 + b"}"
         assert (await here.http.post("/api/records", content=deep, headers=token)).status_code in (400, 409)
+
+
+NESTED = b'{"x":' * 5000 + b"1" + b"}" * 5000
+HUGE = b"9" * 5000
+FIELDS = (
+    "name",
+    "game",
+    "players",
+    "seats",
+    "text",
+    "action",
+    "question",
+    "names",
+    "format",
+    "seat",
+    "id",
+    "bot",
+)
+ODD_BODIES = [
+    gzip.compress(b" " * 50_000_000),
+    *(b'{"%s": %s}' % (field.encode(), odd) for field in FIELDS for odd in (HUGE, b"1e999", b"NaN", NESTED)),
+    b'"\\ud800"',
+    b"\xff\xfe\x00",
+    b"",
+]
+
+
+@pytest.mark.slow
+async def test_odd_bodies_are_refused_everywhere(server: Server) -> None:
+    """Whatever its size and form; nothing is unpacked that comes packed."""
+    async with browser(server) as here:
+        _, token = await program(here.http)
+        body = {"game": "tictactoe", "players": 2, "seats": ["me", "open"]}
+        table = (await here.http.post("/api/tables", json=body, headers=token)).json()["id"]
+        paths: dict[str, Any] = (await here.http.get("/api/schema/openapi.json")).json()["paths"]
+        taking = [path for path, how in paths.items() if "requestBody" in how.get("post", {})]
+        assert {"/api/guests", "/api/tables", "/api/records"} <= set(taking)
+        for path in taking:
+            address = path.replace("{table_id}", table).replace("{seat}", "1")
+            for odd in ODD_BODIES:
+                for headers in ({}, {"Content-Encoding": "gzip"}, {"Content-Type": "application/json"}):
+                    answer = await here.http.post(address, content=odd, headers=token | headers)
+                    assert 400 <= answer.status_code < 500, (path, odd[:40], answer.text)
+                    assert set(answer.json()) == {"kind", "why"}
+
+
+async def test_a_body_without_a_length_has_the_same_limit(server: Server) -> None:
+    async def endless() -> AsyncIterator[bytes]:
+        for _ in range(BODY // 50_000 + 1):
+            yield b" " * 50_000
+
+    async with browser(server) as here:
+        _, token = await program(here.http)
+        answer = await here.http.post("/api/records", content=endless(), headers=token)
+        assert answer.status_code == 413
+
+
+async def test_an_origin_that_is_no_address(server: Server) -> None:
+    place = f"{server.address.replace('http', 'ws', 1)}/tables/x/live"
+    async with connect(place, additional_headers={"Origin": "http://["}) as socket:
+        with pytest.raises(ConnectionClosed) as closed:
+            await socket.recv()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == NOT_ALLOWED

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import struct
 from asyncio import StreamReader, StreamWriter, Transport
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -13,7 +13,16 @@ from uvicorn.server import ServerState
 
 from popolna.web.door import Connected, Door, DoorLimits, Wire
 from popolna.web.limits import TOO_FAST, Limits
-from popolna.web.wires import BAD_DATA, BODY, FRAMES, HEADERS, TARGET, DoorConfig, GuardedHttp
+from popolna.web.wires import (
+    BAD_DATA,
+    BODY,
+    FRAMES,
+    HEADERS,
+    TARGET,
+    DoorConfig,
+    GuardedHttp,
+    GuardedWebSocket,
+)
 from tests.houses import PATIENCE
 
 pytestmark = pytest.mark.anyio
@@ -40,36 +49,49 @@ def nothing_is_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Whatever a client does, it cannot fill the log."""
     with caplog.at_level(logging.WARNING):
         yield
-    assert not caplog.records
+    assert not caplog.get_records("call")
 
 
-async def small(scope: Any, receive: Any, send: Any) -> None:
-    """An application that says how many bytes it was sent; its WebSocket repeats what it hears."""
-    if scope["type"] == "websocket":
+class App:
+    """Says how many bytes it was sent; its WebSocket repeats what it hears."""
+
+    def __init__(self) -> None:
+        self.later = asyncio.Event()  # what answers wait for at that address
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["path"] == "/later":
+            async with asyncio.timeout(PATIENCE):
+                await self.later.wait()
+        await (self.repeat if scope["type"] == "websocket" else self.count)(scope, receive, send)
+
+    async def repeat(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         while (message := await receive())["type"] == "websocket.receive":
             await send({"type": "websocket.send", "text": message["text"]})
             if message["text"] == "more":
                 await send({"type": "websocket.send", "text": "x" * LARGE})
-        return
-    size, more = 0, scope["path"] != "/at-once"
-    while more:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            return
-        size, more = size + len(message["body"]), message["more_body"]
-    text = b"x" * LARGE if scope["path"] == "/large" else b"%d bytes" % size
-    headers = [(b"content-length", b"%d" % len(text))]
-    await send({"type": "http.response.start", "status": 200, "headers": headers})
-    await send({"type": "http.response.body", "body": text})
+
+    async def count(self, scope: Any, receive: Any, send: Any) -> None:
+        size, more = 0, scope["path"] not in ("/at-once", "/later")
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return
+            size, more = size + len(message["body"]), message["more_body"]
+        text = b"x" * LARGE if scope["path"] == "/large" else b"%d bytes" % size
+        headers = [(b"content-length", b"%d" % len(text))]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": text})
 
 
 class Here:
     """A server in this process."""
 
-    def __init__(self, door: Door, server: asyncio.Server) -> None:
+    def __init__(self, app: App, door: Door, state: ServerState, server: asyncio.Server) -> None:
+        self.app = app
         self.door = door
+        self.state = state
         self.port = server.sockets[0].getsockname()[1]
 
         self.writers: list[StreamWriter] = []
@@ -91,14 +113,15 @@ class Here:
 async def serving(
     door: DoorLimits | None = None, limits: Limits | None = None, proxy_headers: bool = False
 ) -> AsyncIterator[Here]:
+    app = App()
     config = DoorConfig(
-        small, limits or Limits(), door or DoorLimits(), proxy_headers=proxy_headers, log_config=None
+        app, limits or Limits(), door or DoorLimits(), proxy_headers=proxy_headers, log_config=None
     )
     config.load()
     state = ServerState()
     loop = asyncio.get_running_loop()
     server = await loop.create_server(lambda: GuardedHttp(config, state, {}, loop), "127.0.0.1", 0)
-    here = Here(config.door, server)
+    here = Here(app, config.door, state, server)
     try:
         yield here
     finally:
@@ -107,11 +130,16 @@ async def serving(
             writer.transport.abort()
         for connection in list(state.connections):
             connection.transport.abort()
-        async with asyncio.timeout(PATIENCE):
-            while state.connections or state.tasks:
-                await asyncio.sleep(0)
+        await until(lambda: not state.connections and not state.tasks)
         assert not config.door.wires
         assert not config.door.addresses
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Let the server go on until a condition is true."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0)
 
 
 async def everything(reader: StreamReader) -> bytes:
@@ -218,11 +246,8 @@ async def test_a_watcher_that_reads_nothing_is_cut_off() -> None:
 
 async def here_is_nobody(here: Here) -> None:
     """Wait until somebody was here, and has gone."""
-    async with asyncio.timeout(PATIENCE):
-        while not here.door.wires:
-            await asyncio.sleep(0)
-        while here.door.wires:
-            await asyncio.sleep(0)
+    await until(lambda: bool(here.door.wires))
+    await until(lambda: not here.door.wires)
 
 
 class Pipe:
@@ -268,9 +293,7 @@ async def test_connections_of_one_address() -> None:
         assert b"The limit is 3 connections from one address." in refusal
         held[0][1].close()
         assert await everything(held[0][0]) == b""
-        async with asyncio.timeout(PATIENCE):
-            while len(here.door.wires) == 3:
-                await asyncio.sleep(0)
+        await until(lambda: len(here.door.wires) == 2)
         reader, _ = await here.connect(ASKING)
         assert b"200 OK" in await response(reader)
 
@@ -342,6 +365,11 @@ async def test_there_is_room_for_so_many_in_all(caplog: pytest.LogCaptureFixture
         (HANDSHAKE.replace(b"13", b"7") + b"\r\n", 400),
         (HANDSHAKE.replace(b"dGhl", b"?") + b"\r\n", 400),
         (HANDSHAKE.replace(b"GET", b"POST") + b"\r\n", 405),
+        (ASKING.replace(b"here", b"here:8_0"), 400),
+        (ASKING.replace(b"here", b"here:70000"), 400),
+        (ASKING.replace(b"here", b"\xff"), 400),
+        (ASKING.replace(b"here", b"here\r\nHost: there"), 400),
+        (HANDSHAKE.replace(b"here", b"here:x") + b"\r\n", 400),
         (b"CONNECT there:80 HTTP/1.1\r\nHost: here\r\n\r\n", 400),
         (CHUNKED + b"not a number\r\n", 400),
         (CHUNKED.replace(b"\r\n\r\n", b"\r\nContent-Length: 5\r\n\r\n"), 400),
@@ -361,6 +389,17 @@ async def test_requests_are_not_sent_too_far_ahead() -> None:
         reader, _ = await here.connect(ASKING * 20)
         for _ in range(20):
             assert b"200 OK" in await response(reader)
+
+
+async def test_an_answer_to_somebody_who_has_gone() -> None:
+    """Who sends several requests and leaves is known to have left by the first answer, too."""
+    async with serving() as here:
+        await here.connect(ASKING.replace(b"/", b"/later", 1) * 3)
+        await until(lambda: bool(here.state.tasks))
+        next(iter(here.door.wires)).abort()
+        await here_is_nobody(here)
+        here.app.later.set()
+        await until(lambda: not here.state.tasks)
 
 
 async def test_another_protocol_is_not_switched_to() -> None:
@@ -395,6 +434,26 @@ async def test_a_websocket_that_misbehaves_is_closed(sent: bytes, code: int) -> 
         writer.write(sent)
         said = await everything(reader)
         assert struct.pack("!H", code) in said
+
+
+@pytest.mark.parametrize("sent", [frame(3), frame(1, b"\xff"), frame(9) * (FRAMES + 1), frame(8, b"x")])
+async def test_a_websocket_that_misbehaves_before_the_handshake_is_over(sent: bytes) -> None:
+    async with serving() as here:
+        reader, _ = await here.connect(HANDSHAKE.replace(b"/live", b"/later") + b"\r\n")
+        await until(lambda: bool(here.state.tasks))
+        (wire,) = here.door.wires.values()
+        assert isinstance(wire.connected, GuardedWebSocket)
+        here.app.later.set()  # the application goes on before it is told that the connection is lost
+        wire.connected.data_received(sent)
+        assert await everything(reader) == b""
+
+
+async def test_a_websocket_that_misbehaves_after_its_end() -> None:
+    async with serving() as here:
+        reader, writer = await here.connect(HANDSHAKE + b"\r\n")
+        await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+        writer.write(frame(8) + frame(3) + frame(1, b"\xff") + b"\xff" * 50)
+        assert await everything(reader) == b"\x88\x00"
 
 
 async def test_a_websocket_in_order() -> None:

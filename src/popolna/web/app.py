@@ -175,7 +175,7 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[A
 
 
 def is_program(request: Request[Any, Any, Any]) -> bool:
-    return request.url.path.startswith("/api/")
+    return str(request.scope["path"]).startswith("/api/")
 
 
 async def prepare(database: str) -> str:

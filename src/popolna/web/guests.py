@@ -61,4 +61,7 @@ class Doorkeeper:
 def is_our_page(connection: Connection) -> bool:
     """Whether the request comes from one of our pages, or from a program, which sends no origin."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # it is no address at all
+        return False

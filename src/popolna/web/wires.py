@@ -3,6 +3,7 @@
 Whatever is refused here is answered with a sentence where there is still somebody to answer, and never logged.
 """
 
+import re
 from asyncio import Transport
 from asyncio.transports import BaseTransport
 from functools import cached_property
@@ -11,8 +12,10 @@ from typing import Any, cast
 
 import httptools
 import uvicorn
+from uvicorn._types import ASGI3Application, ASGISendEvent
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from popolna.web.door import Door, DoorLimits, Full, Wire
@@ -86,10 +89,24 @@ TOO_MANY_AHEAD = Refusal(
 )
 
 
+HOST = re.compile(rb"(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?", re.ASCII | re.IGNORECASE)
+
+
+def is_host(host: bytes) -> bool:
+    """Whether this may be the name of a server, perhaps with a port.
+
+    >>> [is_host(host) for host in (b"localhost:8000", b"[::1]", b"a b", b"a:99999", b"")]
+    [True, True, False, False, False]
+    """
+    found = HOST.fullmatch(host)
+    return found is not None and int(found[1] or 0) < 65_536
+
+
 class GuardedHttp(HttpToolsProtocol):
     """A connection on which requests come, until it is closed or becomes a WebSocket."""
 
     wire: Wire
+    answering: RequestResponseCycle | None = None  # later requests may have come in already
     in_head = True  # whether the head of a request comes next, or more of it
     size = 0  # bytes of the present head, or around the parts of the present body
     body_size = 0
@@ -112,6 +129,14 @@ class GuardedHttp(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.let_out(self.transport)
         super().connection_lost(exc)
+        self.pipeline.clear()
+        if self.answering is not None and not self.answering.response_complete:
+            self.answering.disconnected = True
+            self.answering.message_event.set()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self.answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def data_received(self, data: bytes) -> None:
         self._unset_keepalive_if_required()
@@ -148,7 +173,8 @@ class GuardedHttp(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         if len(self.url) > TARGET:
             raise LONG_ADDRESS
-        if not self.url.isascii():
+        hosts = [value for name, value in self.headers if name == b"host"]
+        if not self.url.isascii() or len(hosts) > 1 or not all(is_host(host) for host in hosts):
             raise NOT_HTTP
         if len(self.pipeline) == AHEAD:
             raise TOO_MANY_AHEAD
@@ -183,8 +209,8 @@ class GuardedHttp(HttpToolsProtocol):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why, unless a response is under way or nothing was asked; then close the connection."""
-        answered = self.cycle is not None and self.cycle.response_started
-        if answered and not self.cycle.response_complete:
+        answered = self.answering is not None and self.answering.response_started
+        if self.answering is not None and answered and not self.answering.response_complete:
             self.transport.abort()
             return
         if refusal is not TOO_LATE or (self.size and self.in_head) or not (self.in_head or answered):
@@ -233,13 +259,24 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         else:
             super().send_receive_event_to_app()
 
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application says; it may not know yet that the connection is about to close."""
+        await self.writable.wait()
+        if not self.transport.is_closing():
+            await super().send(message)
+        elif message["type"] != "websocket.close" or not self.handshake_complete:
+            raise ClientDisconnected
+
+    def handle_parser_exception(self) -> None:
+        if self.conn.close_sent is None:  # the handshake is not over, or the client has closed already
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
     def hang_up(self, code: int, why: str) -> None:
         """Close the connection at once, with a reason if the handshake is over."""
-        if self.handshake_complete and not self.close_sent:
-            self.conn.fail(code, why)
-            self.handle_parser_exception()
-        else:
-            self.transport.abort()
+        self.conn.fail(code, why)
+        self.handle_parser_exception()
 
     def resume_writing(self) -> None:
         super().resume_writing()
