@@ -52,7 +52,10 @@ class Server:
 
 def processor_time(pid: int, ended: bool = False) -> float:
     """Seconds of processor time, in the program and in the kernel for it; or that of processes it started and ended."""
-    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    except FileNotFoundError:  # it has just ended
+        return 0.0
     user, kernel = fields[13:15] if ended else fields[11:13]
     return (int(user) + int(kernel)) / TICKS
 

@@ -22,9 +22,9 @@ from tests.postgres import QUICK, own_postgres, programs
 
 HERE = Path(__file__).parent
 DURABLE = {**QUICK, "fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
-TABLES = 8  # of each game
+TABLES = 6  # of each game
 MOVES = 8  # at each table in a round
-ROUNDS = 3
+ROUNDS = 2
 STEADY = 12.0  # seconds of half the load, in each of two rounds
 
 
