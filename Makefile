@@ -32,16 +32,19 @@ build: .venv/linked
 fast: build .venv/machine
 	$(BIN)/pytest -n 2 -m 'not slow'
 
-lint: .venv/locked
+lint: .venv/locked node_modules/installed
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
+	$(BIN)/node node_modules/.bin/tsc
+	$(BIN)/node node_modules/.bin/prettier --check --log-level warn src/popolna/web/static/*.js
 
 lock: .venv/locked
 	$(LOCK) --extra dev --output-file requirements/dev.lock
 	$(LOCK) --extra play --constraint requirements/dev.lock --output-file requirements/play.lock
 	$(LOCK) --extra bench --constraint requirements/dev.lock --output-file requirements/bench.lock
+	$(BIN)/npm install --save-dev --save-exact --ignore-scripts --loglevel error prettier@latest typescript@latest
 
 golden: build .venv/locked
 	$(BIN)/python -m pytest tests -q --write-golden
@@ -55,7 +58,7 @@ pictures: build .venv/machine
 	$(BIN)/python docs/make_screens.py
 
 clean:
-	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .venv node_modules build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find src -name '*.so' -delete -o -name '_compiled.json' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -70,6 +73,12 @@ clean:
 .venv/locked: requirements/dev.lock .venv/playing
 	@echo 'Installing what the tests need (about a minute) ...'
 	@$(INSTALL) $<
+	@touch $@
+
+# What checks the browser's code. Node itself is in .venv.
+node_modules/installed: package.json package-lock.json .venv/locked
+	@echo "Installing what checks the browser's code ..."
+	@$(BIN)/npm ci --ignore-scripts --loglevel error
 	@touch $@
 
 .venv/locked-bench: requirements/bench.lock .venv/locked

@@ -38,11 +38,12 @@ def test_a_hint_counts_what_was_not_analysed(
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         script = """async ([at, hardly]) => {
-          const { withDecision } = await import(at);
-          const table = Object.assign(new (withDecision(Object))(), { view: { question: 1 }, drawGlow() {} });
-          table.drawAdvice({ question: 1, hardly, choices: [{ name: "mark b2", label: "", chance: 1, points: 1 }] });
+          const { Advice } = await import(at);
+          const panel = document.getElementById("advice");
+          const advice = new Advice({ panel, around: panel.parentElement }, {});
+          advice.show({ hardly, choices: [{ name: "mark b2", label: "", chance: 1, points: 1 }] });
         }"""
-        page.evaluate(script, [files.static("asked.js"), hardly])
+        page.evaluate(script, [files.static("advice.js"), hardly])
         expect(page.locator("#advice .quiet", has_text="not analysed")).to_have_text(f"{words} not analysed.")
 
 

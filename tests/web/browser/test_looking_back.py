@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.houses import Server
-from tests.web.browser.playing import ASKED, BUTTONS, LIT, by_button, play_on, sit_down
+from tests.web.browser.playing import ASKED, BUTTONS, LIT, by_button, invite, play_on, press, sit_down
 from tests.web.browser.visitors import defects, page_of
 
 pytestmark = pytest.mark.slow
@@ -96,3 +96,26 @@ def test_a_line_of_the_log_leads_to_its_moment(browser: Browser, server: Server)
         page.locator("#log li[data-move='1']").first.focus()
         page.keyboard.press("Enter")
         expect(page.locator("#moment-text")).to_have_text(f"Move 1 of {moves}")
+
+
+def test_what_is_undone_can_no_longer_be_looked_at(browser: Browser, server: Server) -> None:
+    """Whoever looks at a move that is undone is back at the current one, and nothing is lit for it."""
+    with page_of(browser, server) as ann, page_of(browser, server) as ben:
+        link = invite(ann, "tictactoe")
+        ben.goto(link)
+        ben.fill("[name=name]", "Ben")
+        ben.click("text=Sit here")
+        press(ann, "Mark b2")
+        press(ben, "Mark a1")
+        expect(ann.locator("#moment-text")).to_have_text("Move 2")
+        ann.click("[data-do=back]")
+        expect(ann.locator("#moment-text")).to_have_text("Move 1 of 2")
+        ann.locator("#log li", has_text="Ben marks a1").hover()
+        expect(ann.locator("#seats .lit .name")).to_have_text("Ben")
+        ben.click("[data-do=undo]")
+        expect(ann.locator("#moment-text")).to_have_text("Move 1")
+        expect(ann.locator("[data-do=now]")).to_be_hidden()
+        expect(ann.locator("#seats .lit")).to_have_count(0)
+        expect(ann.locator(".halo.lit")).to_have_count(0)
+        press(ben, "Mark c1")
+        expect(ann.locator(BUTTONS)).to_have_count(7)

@@ -80,11 +80,13 @@ def test_news_take_the_place_of_numbers_that_float(browser: Browser, server: Ser
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         script = """async (at) => {
-          const { withNews } = await import(at);
+          const { News } = await import(at);
+          const [panel, title, rows] = ["news", "news-title", "news-rows"].map((id) => document.getElementById(id));
           const float = document.getElementById("picture").appendChild(document.createElement("span"));
           float.className = "gain";
           const news = { occasion: "Scoring of round 1", what: "gold", amount: 3, why: "level 1 of Tikal" };
-          Object.assign(new (withNews(Object))(), { rows: () => [] }).drawNews([{ seat: 0, news }]);
+          const summary = new News({ panel, title, rows }, { resized() {} });
+          summary.draw([{ seat: 0, news }], { view: { rivals: [] }, seats: [] });
           return float.isConnected;
         }"""
         assert page.evaluate(script, files.static("news.js")) is False

@@ -13,7 +13,8 @@ pytestmark = pytest.mark.slow
 def open_own_table(page: Page, id: str, *seats: str) -> None:
     page.goto(f"/new/{id}")
     page.fill("[name=name]", "Ann")
-    page.check("[name=players][value='2']")
+    if page.locator("[name=players][type=radio]").count():
+        page.check("[name=players][value='2']")
     page.check("#luck-own")
     for number, sitter in enumerate(seats):
         page.select_option(f"#seat-{number}", sitter)
@@ -86,3 +87,16 @@ def test_others_read_that_the_box_is_asked(browser: Browser, server: Server) -> 
             "Waiting for the host to enter what was drawn from the box."
         )
         expect(ben.locator("#box")).to_be_hidden()
+
+
+def test_what_is_asked_has_the_sign_of_the_seat_to_move(browser: Browser, server: Server) -> None:
+    """Whoever enters the moves of several seats has another seat with each."""
+    with page_of(browser, server) as page:
+        open_own_table(page, "tictactoe", "me", "here")
+        for cell in ("b2", "a1", "c1"):
+            press(page, f"Mark {cell}")
+            mine = page.locator(".seat.turn", has_text="(you)").locator(".token")
+            expect(page.locator("#log")).to_contain_text(f"marks {cell}")
+            expect(mine).to_have_count(1)
+            expect(page.locator("#prompt .token")).to_have_count(1)
+            assert page.locator("#prompt .token").inner_html() == mine.inner_html()

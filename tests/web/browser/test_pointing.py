@@ -187,3 +187,30 @@ def test_two_tiles_that_are_alike_are_traded(browser: Browser, server: Server) -
         click(page, "corn-sun")
         click(page, "corn-sun", 1)
         expect(page.locator("#log")).to_contain_text("Ann trades two corn tiles of the Sun God for 1 corn.")
+
+
+def test_of_things_that_are_alike_the_one_that_was_clicked_is_deselected(
+    browser: Browser, server: Server
+) -> None:
+    script = """async (at) => {
+      const { Selection } = await import(at);
+      const names = ["trade corn corn cacao", "trade corn corn water", "build corn"];
+      const selection = new Selection(names.map((name) => ({ name, label: name })));
+      const [one, other] = "ab".split("").map(() => document.body.appendChild(document.createElement("i")));
+      const words = ["corn"];
+      const chosen = () => selection.picks.map(({ thing }) => (thing === one ? "one" : "other"));
+      const seen = [];
+      for (const thing of [one, other, one, other]) {
+        selection.toggle({ words, thing });
+        seen.push(chosen());
+      }
+      return seen;
+    }"""
+    with page_of(browser, server) as page:
+        page.goto("/")
+        assert page.evaluate(script, files.static("selection.js")) == [
+            ["one"],
+            ["one", "other"],
+            ["other"],
+            [],
+        ]

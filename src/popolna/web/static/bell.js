@@ -1,10 +1,25 @@
 /** Sounds and notifications. */
 
-import { memory, pressed, toast } from "./page.js";
+import { memory, press, toast } from "./page.js";
 
-export const withBell = (Base) => class extends Base {
+export class Bell {
+  /** @type {AudioContext | null} */ audio = null;
+
+  /**
+   * @param {{ sound: HTMLElement, bell: HTMLElement }} buttons
+   * @param {{ title: string, tag: string }} table  what notifications are about
+   */
+  constructor({ sound, bell }, { title, tag }) {
+    this.buttons = { sound, bell };
+    this.title = title;
+    this.tag = tag;
+    press(sound, memory.isOn("sound"));
+    press(bell, memory.isOn("bell"));
+  }
+
+  /** @param {number} pitch */
   chime(pitch) {
-    if (memory.get("sound") !== "1") return;
+    if (!memory.isOn("sound")) return;
     this.audio ??= new AudioContext();
     if (this.audio.state === "suspended") this.audio.resume(); // it was created before anybody had touched the page
     const tone = this.audio.createOscillator();
@@ -19,19 +34,34 @@ export const withBell = (Base) => class extends Base {
     tone.stop(now + 0.4);
   }
 
-  ringBell() {
+  /**
+   * It is our turn.
+   *
+   * @param {string} prompt
+   */
+  ring(prompt) {
     this.chime(587);
-    if (document.hidden && memory.get("bell") === "1" && window.Notification?.permission === "granted") {
-      const note = new Notification("Your turn", { body: `${this.title}: ${this.view.prompt}`, tag: this.id });
-      note.onclick = () => (window.focus(), note.close());
-    }
+    if (!document.hidden || !memory.isOn("bell") || window.Notification?.permission !== "granted") return;
+    const note = new Notification("Your turn", { body: `${this.title}: ${prompt}`, tag: this.tag });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  }
+
+  toggleSound() {
+    memory.turn("sound", !memory.isOn("sound"));
+    press(this.buttons.sound, memory.isOn("sound"));
+    this.chime(523);
   }
 
   async toggleBell() {
-    const on = memory.get("bell") !== "1";
+    const on = !memory.isOn("bell");
     if (on && !window.Notification) return toast("This browser cannot show notifications.");
-    if (on && (await Notification.requestPermission()) !== "granted") return toast("The browser does not allow notifications from this page.");
-    memory.set("bell", on ? "1" : null);
-    pressed("bell", on);
+    if (on && (await Notification.requestPermission()) !== "granted") {
+      return toast("The browser does not allow notifications from this page.");
+    }
+    memory.turn("bell", on);
+    press(this.buttons.bell, on);
   }
-};
+}

@@ -1,88 +1,105 @@
 /** Luck from a real box: whoever keeps it is asked what was drawn. */
 
-import { $, el, icon } from "./page.js";
+import { FEW, matching, numbered } from "./choices.js";
+import { el, one } from "./page.js";
 
-const FEW = 12; // up to this many things need no filter
+/** @import { BoxThing, BoxView } from "../messages" */
 
-export const withBox = (Base) => class extends Base {
-  drawn = []; // the things chosen for the same purpose, before they are sent
-  drawnFor = null; // the id of the decision they were chosen in
+export class BoxEntry {
+  /** @type {BoxThing[]} */ drawn = []; // the things chosen for the same purpose, before they are sent
+  /** @type {BoxView | null} */ asked = null;
 
-  /** Whether we are asked what was drawn. */
-  isAsking() {
-    return Boolean(this.view?.box) && this.view.at === null;
+  /**
+   * `enter` is told what was drawn, `changed` that something was chosen.
+   *
+   * @param {{ part: HTMLElement, form: HTMLFormElement, needs: HTMLElement, list: HTMLElement, filter: HTMLInputElement }} elements
+   * @param {{ enter: (names: string) => void, changed: () => void }} callbacks
+   */
+  constructor({ part, form, needs, list, filter }, { enter, changed }) {
+    this.part = part;
+    this.form = form;
+    this.typed = one("[name=names]", HTMLInputElement, form);
+    this.needs = needs;
+    this.list = list;
+    this.filter = filter;
+    this.enter = enter;
+    this.changed = changed;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send(this.typed.value.trim());
+    });
   }
 
-  drawAsked() {
-    if (this.drawnFor !== this.view.question) this.forgetDrawn();
-    super.drawAsked();
-    const asking = this.isAsking();
-    $("box").hidden = !asking;
-    if (!asking) return;
-    const box = this.view.box;
-    $("asked").hidden = false;
-    $("asked").classList.add("mine");
-    if (box.move) $("prompt").prepend(el("span", { className: "box-move", textContent: box.move }));
-    $("trail").hidden = !this.drawn.length;
-    $("trail").replaceChildren(...this.drawn.map((thing, at) =>
-      el("button", { type: "button", onclick: () => (this.drawn.splice(at, 1), this.drawAsked()), "aria-label": `Remove ${thing.label}` }, thing.label, icon("close"))));
-    $("box-needs").hidden = box.needs.length < 2;
-    $("box-needs").querySelector("ol").replaceChildren(...box.needs.map((need) => el("li", { textContent: need })));
-    document.querySelector("[data-do=undo]").hidden = !this.view.can_undo;
-    this.measureBar();
+  /**
+   * Show what is asked, if anything, and list what it can be.
+   *
+   * @param {BoxView | null} asked
+   * @param {boolean} isAnswered
+   */
+  draw(asked, isAnswered) {
+    this.asked = asked;
+    this.part.hidden = !asked;
+    if (!asked) return;
+    this.needs.hidden = asked.needs.length < 2;
+    one("ol", HTMLOListElement, this.needs).replaceChildren(
+      ...asked.needs.map((need) => el("li", { textContent: need })),
+    );
+    this.filter.hidden = asked.things.length <= FEW;
+    this.filter.classList.remove("spare");
+    this.list.classList.remove("dense");
+    const found = matching(asked.things, this.filter.value);
+    this.list.replaceChildren(...found.map((thing, at) => this.button(thing, at, isAnswered)));
   }
 
-  drawChoices(mine) {
-    if (!this.isAsking()) return super.drawChoices(mine);
-    const things = this.view.box.things;
-    const wanted = $("filter").value.trim().toLowerCase().split(/\s+/);
-    const found = things.filter((thing) => wanted.every((word) => `${thing.label} ${thing.name}`.toLowerCase().includes(word)));
-    $("filter").hidden = things.length <= FEW;
-    $("filter").classList.remove("spare");
-    $("always").hidden = true;
-    $("choices").classList.remove("dense");
-    $("choices").replaceChildren(...found.map((thing, at) => {
-      const left = thing.left - this.drawn.filter((other) => other.name === thing.name).length;
-      const key = el("span", { className: "key", "aria-hidden": "true", textContent: at < 9 ? String(at + 1) : "" });
-      return el("button", { type: "button", disabled: this.isAnswered() || left < 1, onclick: () => this.addDrawn(thing) },
-        el("span", { className: "label" }, key, thing.label),
-        el("span", { className: "many", textContent: thing.left > 1 ? `${left} left` : "" }));
-    }));
+  /**
+   * @param {BoxThing} thing
+   * @param {number} at
+   * @param {boolean} isAnswered
+   */
+  button(thing, at, isAnswered) {
+    const left = thing.left - this.drawn.filter((other) => other.name === thing.name).length;
+    const onclick = () => this.add(thing);
+    return numbered(at, thing.label, thing.left > 1 ? `${left} left` : "", {
+      disabled: isAnswered || left < 1,
+      onclick,
+    });
   }
 
-  /** Add a thing that was drawn; once there are as many as are drawn for this, they are sent. */
-  addDrawn(thing) {
-    if (this.isAnswered()) return;
+  /**
+   * Add a thing that was drawn; once there are as many as are drawn for this, they are sent.
+   *
+   * @param {BoxThing} thing
+   */
+  add(thing) {
     this.drawn.push(thing);
-    if (this.drawn.length >= this.view.box.number) this.enterDrawn("");
-    else this.drawAsked();
+    if (this.asked && this.drawn.length >= this.asked.number) this.send("");
+    else this.changed();
   }
 
-  /** Send what was chosen, followed by what was typed. */
-  enterDrawn(typed) {
-    const names = [...this.drawn.map((thing) => thing.name), typed].filter(Boolean).join(", ");
-    if (!names || this.isAnswered()) return;
-    this.answer = this.view.question;
-    this.wire.ask({ do: "luck", names, question: this.view.question });
-    this.drawAsked();
-  }
-
-  forgetDrawn() {
-    this.drawn = [];
-    this.drawnFor = this.view.question;
-    $("box-form").reset();
+  /** @param {number} at  its place among those drawn: several may be alike */
+  remove(at) {
+    this.drawn.splice(at, 1);
+    this.changed();
   }
 
   letGo() {
-    if (!this.isAsking()) return super.letGo();
     this.drawn.pop();
-    this.drawAsked();
+    this.changed();
   }
 
-  prepareBox() {
-    $("box-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.enterDrawn($("box-form").elements.names.value.trim());
-    });
+  /**
+   * Send what was chosen, followed by what was typed.
+   *
+   * @param {string} typed
+   */
+  send(typed) {
+    const names = [...this.drawn.map((thing) => thing.name), typed].filter(Boolean).join(", ");
+    if (names) this.enter(names);
   }
-};
+
+  /** Something else is asked now. */
+  reset() {
+    this.drawn = [];
+    this.form.reset();
+  }
+}

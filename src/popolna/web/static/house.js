@@ -1,55 +1,89 @@
 /** Every page: light and dark, the form for a new table, and the table itself. */
 
-import { $, icon, memory } from "./page.js";
+import { all, icon, memory, one } from "./page.js";
 import { TablePage } from "./table.js";
 
 const THEMES = { auto: "Colours: same as system", light: "Colours: light", dark: "Colours: dark" };
 
-function setTheme(theme) {
+/** @typedef {keyof typeof THEMES} Theme */
+
+const NAMES = /** @type {Theme[]} */ (Object.keys(THEMES));
+
+/**
+ * @param {HTMLElement} button
+ * @param {Theme} theme
+ */
+function setTheme(button, theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   memory.set("theme", theme === "auto" ? null : theme);
-  const button = $("theme");
   button.setAttribute("aria-label", THEMES[theme]);
   button.title = THEMES[theme];
   button.replaceChildren(icon(theme));
 }
 
 function prepareTheme() {
-  const names = Object.keys(THEMES);
-  let theme = names.includes(memory.get("theme")) ? memory.get("theme") : "auto";
-  setTheme(theme);
-  $("theme").hidden = false;
-  $("theme").onclick = () => setTheme((theme = names[(names.indexOf(theme) + 1) % names.length]));
+  const button = one("#theme");
+  let theme = NAMES.find((name) => name === memory.get("theme")) ?? "auto";
+  setTheme(button, theme);
+  button.hidden = false;
+  button.onclick = () => {
+    theme = NAMES[(NAMES.indexOf(theme) + 1) % NAMES.length] ?? "auto";
+    setTheme(button, theme);
+  };
 }
 
-/** Adapt the form for a new table to the number of players and the options; the server says what fits. */
-function prepareForm() {
-  const form = document.querySelector("main form:has([data-again])");
+/**
+ * Adapt the form for a new table to the number of players and the options; the server says what fits.
+ *
+ * @param {HTMLFormElement} form
+ */
+function prepareForm(form) {
   let asked = 0; // only the last answer counts
-  form?.addEventListener("change", async (event) => {
-    if (!event.target.closest("[data-again]")) return;
+  form.addEventListener("change", async ({ target }) => {
+    if (!(target instanceof Element) || !target.closest("[data-again]")) return;
     const mine = ++asked;
-    const said = new URLSearchParams(/** @type {any} */ (new FormData(form)));
-    said.set("again", "1");
     try {
-      const answer = await fetch(form.action, { method: "POST", body: said });
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main form");
-      if (mine !== asked) return;
-      if (!answer.ok || !fresh) throw new Error(answer.statusText);
-      const typed = form.elements.namedItem("name")?.value;
-      const at = document.activeElement;
-      const focused = at?.id ? `#${at.id}` : at?.matches("[name=players]") ? `[name=players][value="${at.value}"]` : "";
-      form.replaceChildren(...document.importNode(fresh, true).childNodes);
-      if (typed !== undefined && form.elements.namedItem("name")) form.elements.namedItem("name").value = typed;
-      if (focused) form.querySelector(focused)?.focus();
+      const fresh = await fitting(form);
+      if (mine === asked) replaceFields(form, fresh);
     } catch {
-      if (mine === asked) form.querySelector("[name=again]").click(); // the plain way
+      if (mine === asked) one("[name=again]", HTMLElement, form).click(); // the plain way
     }
   });
 }
 
+/**
+ * The form as the server would show it with what is entered now.
+ *
+ * @param {HTMLFormElement} form
+ */
+async function fitting(form) {
+  const said = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) said.append(name, String(value));
+  said.set("again", "1");
+  const answer = await fetch(form.action, { method: "POST", body: said });
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main form");
+  if (!answer.ok || !fresh) throw new Error(answer.statusText);
+  return fresh;
+}
+
+/**
+ * Put other fields into a form; the focus and the name that was typed stay.
+ *
+ * @param {HTMLFormElement} form
+ * @param {Element} fresh
+ */
+function replaceFields(form, fresh) {
+  const names = () => all(form, "[name=name]", HTMLInputElement);
+  const typed = names()[0]?.value;
+  const at = document.activeElement;
+  const isNumber = at instanceof HTMLInputElement && at.name === "players";
+  const focused = at?.id ? `#${at.id}` : isNumber ? `[name=players][value="${at.value}"]` : "";
+  form.replaceChildren(...document.importNode(fresh, true).childNodes);
+  if (typed !== undefined) for (const field of names()) field.value = typed;
+  if (focused) all(form, focused)[0]?.focus();
+}
+
 prepareTheme();
-prepareForm();
-const main = document.querySelector("main.table-page");
-if (main) new TablePage(main);
+for (const form of all(document, "main form:has([data-again])", HTMLFormElement)) prepareForm(form);
+for (const main of all(document, "main.table-page")) new TablePage(main);

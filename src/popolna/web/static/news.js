@@ -1,94 +1,115 @@
 /** A summary, seat by seat, of what happened by itself, such as the scoring of a round. It stays until it is closed or the player acts. */
 
-import { $, el } from "./page.js";
-import { points, token } from "./tokens.js";
+import { clearFloats } from "./floats.js";
+import { el } from "./page.js";
+import { rowsOf } from "./scene.js";
+import { briefly, isNews, sums, totals } from "./sums.js";
+import { token } from "./tokens.js";
 
-const signed = (amount) => (amount > 0 ? "+" : "") + points(amount);
+/**
+ * @import { Line, View } from "../messages"
+ * @import { Scene } from "./scene.js"
+ * @import { Sum, Told } from "./sums.js"
+ */
 
-/** Sum up lines of the log by seat: how much of everything came or went, and what for. */
-export function sums(lines) {
-  const seats = new Map();
-  for (const { seat, news } of lines) {
-    const kinds = seats.get(seat) ?? new Map();
-    const { amount, whys } = kinds.get(news.what) ?? { amount: 0, whys: [] };
-    const why = news.standing ? news.why : `${news.why}\u00a0${signed(news.amount)}`;
-    kinds.set(news.what, { amount: amount + news.amount, whys: news.why ? [...whys, why] : whys, standing: news.standing });
-    seats.set(seat, kinds);
+export class News {
+  /** @type {Told[]} */ lines = []; // those that are summed up now
+
+  /**
+   * `resized` is told when the summary takes more or less space.
+   *
+   * @param {{ panel: HTMLElement, title: HTMLElement, rows: HTMLElement }} elements
+   * @param {{ resized: () => void }} callbacks
+   */
+  constructor({ panel, title, rows }, { resized }) {
+    this.panel = panel;
+    this.title = title;
+    this.rows = rows;
+    new ResizeObserver(() => {
+      document.documentElement.style.setProperty("--news", `${panel.offsetHeight}px`);
+      resized();
+    }).observe(panel);
   }
-  return [...seats].sort(([one], [other]) => one - other)
-    .map(([seat, kinds]) => ({ seat, kinds: [...kinds].map(([what, kind]) => ({ what, ...kind })) }));
-}
 
-/** The news among some lines, grouped by occasion. */
-function occasions(lines) {
-  const found = new Map();
-  for (const line of lines.filter((line) => line.news)) found.set(line.news.occasion, [...(found.get(line.news.occasion) ?? []), line]);
-  return [...found.values()];
-}
-
-const totals = (kinds) => kinds.map(({ what, amount, standing }) => `${what}\u00a0${standing ? points(amount) : signed(amount)}`).join(", ");
-
-export const withNews = (Base) => class extends Base {
-  /** After a new view, show what has just happened by itself, or happened at the move that is shown. */
-  hearNews(old) {
-    const { at, moves, log } = this.view;
-    if ((at !== null && at === old?.at) || (!old && this.view.ending)) return; // nothing new, or the result shows it
-    const live = at === null && old?.at === null;
-    const since = live ? old.moves : at === null ? this.lastOwnMove() - 1 : at - 1;
+  /**
+   * After a new view, show what has just happened by itself, or happened at the move that is shown.
+   *
+   * @param {View | null} old
+   * @param {Scene} scene
+   */
+  hear(old, scene) {
+    const { at, moves, log, ending } = scene.view;
+    if ((at !== null && at === old?.at) || (!old && ending)) return; // nothing new, or the result shows it
+    const isLive = at === null && old?.at === null;
+    const since = isLive ? old.moves : at === null ? lastOwnMove(scene.view) - 1 : at - 1;
     const last = log.findLast((line) => line.news && line.move > since && line.move <= (at ?? moves));
-    if (last) this.recallNews(last);
-    else if (!live || moves < old.moves) this.closeNews();
+    if (last) this.recall(last, scene);
+    else if (!isLive || moves < old.moves) this.close();
   }
 
-  /** Our own last move in the log: after a reload, we have not seen what came after it. */
-  lastOwnMove() {
-    const own = this.view.log.filter((line) => !line.news && line.seat === this.view.viewer && line.seat >= 0);
-    return own.at(-1)?.move ?? this.view.moves;
+  /**
+   * Show everything about the occasion of a line, up to that line.
+   *
+   * @param {Line} line
+   * @param {Scene} scene
+   */
+  recall({ move, news }, scene) {
+    const told = scene.view.log.filter(isNews);
+    this.draw(
+      told.filter((line) => line.news.occasion === news?.occasion && line.move <= move),
+      scene,
+    );
   }
 
-  drawNews(lines) {
-    this.summed = lines;
-    $("news-title").textContent = lines[0].news.occasion;
-    $("news-rows").replaceChildren(...sums(lines).map(({ seat, kinds }) => {
-      const whys = kinds.filter(({ whys }) => whys.length).map(({ what, whys }) => el("p", {}, el("strong", { textContent: `${what}: ` }), whys.join(", ")));
-      const shown = this.rows()[seat];
-      const head = el("summary", {}, ...(shown ? [token(shown)] : []),
-        el("span", { className: "name", textContent: this.briefly(seat) }), el("span", { className: "sums", textContent: totals(kinds) }));
-      return el("li", {}, el("details", {}, head, ...whys));
-    }));
-    $("news").hidden = false;
-    for (const gain of document.querySelectorAll(".gain")) gain.remove(); // they say the same
+  /**
+   * @param {Told[]} lines
+   * @param {Scene} scene
+   */
+  draw(lines, scene) {
+    if (!lines[0]) return;
+    this.lines = lines;
+    this.title.textContent = lines[0].news.occasion;
+    this.rows.replaceChildren(...sums(lines).map(({ seat, kinds }) => this.row(seat, kinds, scene)));
+    this.panel.hidden = false;
+    clearFloats(); // they say the same
   }
 
-  /** Show everything about an occasion, up to a line of the log. */
-  recallNews({ move, news }) {
-    this.drawNews(this.view.log.filter((line) => line.news?.occasion === news.occasion && line.move <= move));
+  /**
+   * @param {number} seat
+   * @param {Sum[]} kinds
+   * @param {Scene} scene
+   */
+  row(seat, kinds, scene) {
+    const shown = rowsOf(scene)[seat];
+    const head = el("summary", {}, ...(shown ? [token(shown)] : []));
+    head.append(el("span", { className: "name", textContent: briefly(scene, seat) }));
+    head.append(el("span", { className: "sums", textContent: totals(kinds) }));
+    const whys = kinds
+      .filter((kind) => kind.whys.length)
+      .map((kind) => el("p", {}, el("strong", { textContent: `${kind.what}: ` }), kind.whys.join(", ")));
+    return el("li", {}, el("details", {}, head, ...whys));
   }
 
-  closeNews() {
-    this.summed = [];
-    $("news").hidden = true;
+  /**
+   * The seats have changed.
+   *
+   * @param {Scene} scene
+   */
+  reseat(scene) {
+    this.draw(this.lines, scene);
   }
 
-  /** Measure how much space the news takes. */
-  measureNews() {
-    document.documentElement.style.setProperty("--news", `${$("news").offsetHeight}px`);
-    if (this.view) this.drawGlow();
+  close() {
+    this.lines = [];
+    this.panel.hidden = true;
   }
+}
 
-  /** A seat's name without the part in brackets. */
-  briefly(seat) {
-    return (this.rows()[seat]?.name ?? "").replace(/ \([^)]*\)$/, "");
-  }
-
-  /** Lines of the log for a screen reader: news in one sentence for each seat, others unless there are too many. */
-  heard(lines) {
-    const many = lines.filter((line) => !line.news).length >= 30;
-    const summaries = new Map(occasions(lines).map((news) => [news[0], this.spokenSums(news)]));
-    return lines.flatMap((line) => (line.news ? (summaries.get(line) ?? []) : many ? [] : line.text)).join(" ");
-  }
-
-  spokenSums(news) {
-    return [`${news[0].news.occasion}.`, ...sums(news).map(({ seat, kinds }) => `${this.briefly(seat)}: ${totals(kinds)}.`)];
-  }
-};
+/**
+ * Our own last move in the log: after a reload, we have not seen what came after it.
+ *
+ * @param {View} view
+ */
+function lastOwnMove({ log, viewer, moves }) {
+  return log.findLast((line) => !line.news && line.seat === viewer && line.seat >= 0)?.move ?? moves;
+}

@@ -1,50 +1,55 @@
-/** When there is only one action: Enter does it, or, for those who want that, it is done without asking. */
+/** For those who want that: when all they can do is stop, it is done without asking. */
 
-import { $, memory, pressed, toast } from "./page.js";
+import { memory, press, toast } from "./page.js";
 
 const KEY = "only-action";
-const MEANT = 500; // milliseconds: an Enter this soon was not meant for the next decision
 const PAUSE = [800, 2000]; // milliseconds before a turn ends by itself: ending it at once would tell everybody that nothing was left to decide
+const ON =
+  "From now on, your turn ends by itself when there is nothing else to do. Others may guess what you do not hold.";
+const OFF = "From now on, you are asked before your turn ends.";
 
-export const withOnlyAction = (Base) => class extends Base {
-  /** What Enter does: the only action, or "done". */
-  entered() {
-    if (!this.isMine() || this.isAnswered() || this.chosen.length || this.steps.length) return null;
-    return this.choices.length === 1 ? this.choices[0] : this.choices.find((choice) => choice.name === "done");
+export class OnlyAction {
+  timer = 0;
+
+  /**
+   * `act` is told to do an action.
+   *
+   * @param {{ tool: HTMLElement, offer: HTMLElement }} elements
+   * @param {{ act: (action: string) => void }} callbacks
+   */
+  constructor({ tool, offer }, { act }) {
+    this.tool = tool;
+    this.offer = offer;
+    this.act = act;
+    press(tool, memory.isOn(KEY));
   }
 
-  pressEnter(event) {
-    const choice = event.repeat || performance.now() - this.since < MEANT ? null : this.entered();
-    if (choice) this.act(choice.name);
-    return Boolean(choice);
+  /**
+   * Offer the setting where it would help: when all one can do is stop.
+   *
+   * @param {boolean} isOnlyStop
+   */
+  draw(isOnlyStop) {
+    this.offer.hidden = !isOnlyStop || memory.isOn(KEY);
   }
 
-  /** Whether all I can do is stop. */
-  isOnlyStop() {
-    return this.isMine() && this.choices.length === 1 && this.choices[0].stops;
+  /**
+   * Do an action after a pause, as a person would, if that is wanted; without one, do nothing any more.
+   *
+   * @param {string | null} action
+   */
+  watch(action) {
+    clearTimeout(this.timer);
+    if (action === null || !memory.isOn(KEY)) return;
+    const [least = 0, most = 0] = PAUSE;
+    const act = () => memory.isOn(KEY) && this.act(action); // another page may have turned it off
+    this.timer = setTimeout(act, least + Math.random() * (most - least));
   }
 
-  /** Stop without asking, for those who want that, unless the decision was just undone; after a pause, as a person would. */
-  doOnlyAction() {
-    clearTimeout(this.stopping);
-    const wanted = () => this.isOnlyStop() && memory.get(KEY) === "1" && !this.takenBack && !this.isAnswered();
-    const pause = PAUSE[0] + Math.random() * (PAUSE[1] - PAUSE[0]);
-    if (wanted()) this.stopping = setTimeout(() => wanted() && this.act(this.choices[0].name), pause);
+  toggle() {
+    const on = !memory.isOn(KEY);
+    memory.turn(KEY, on);
+    press(this.tool, on);
+    toast(on ? ON : OFF);
   }
-
-  /** Offer this setting where it would help. */
-  drawOnlyAction() {
-    $("always").hidden = !this.isOnlyStop() || memory.get(KEY) === "1";
-  }
-
-  toggleOnlyAction() {
-    const on = memory.get(KEY) !== "1";
-    memory.set(KEY, on ? "1" : null);
-    pressed("only-action", on);
-    toast(on ? "From now on, your turn ends by itself when there is nothing else to do. Others may guess what you do not hold." : "From now on, you are asked before your turn ends.");
-    this.takenBack = false;
-    if (!this.view) return;
-    this.drawAsked();
-    this.doOnlyAction();
-  }
-};
+}

@@ -2,24 +2,62 @@
 
 import { SVG } from "./picture.js";
 
-export const $ = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
-export const NOBODY = -1; // no seat: somebody who is watching
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const phone = matchMedia("(max-width: 759.98px)");
 export const narrow = matchMedia("(max-width: 999.98px)");
 
-/** Create an element with properties and children; strings become text, never HTML. */
+/**
+ * The first element that a selector finds; the page must have it.
+ *
+ * @template {Element} [T=HTMLElement]
+ * @param {string} selector
+ * @param {new () => T} [kind]
+ * @param {ParentNode} [within]
+ * @returns {T}
+ */
+export function one(selector, kind, within = document) {
+  const found = within.querySelector(selector);
+  if (!(found instanceof (kind ?? HTMLElement))) throw new Error(`The page has no ${selector}.`);
+  return /** @type {T} */ (found);
+}
+
+/**
+ * All elements of a kind that a selector finds.
+ *
+ * @template {Element} [T=HTMLElement]
+ * @param {ParentNode} within
+ * @param {string} selector
+ * @param {new () => T} [kind]
+ * @returns {T[]}
+ */
+export function all(within, selector, kind) {
+  const found = [...within.querySelectorAll(selector)];
+  return /** @type {T[]} */ (found.filter((each) => each instanceof (kind ?? HTMLElement)));
+}
+
+/**
+ * Create an element with properties and children; strings become text, never HTML.
+ *
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Partial<Omit<HTMLElementTagNameMap[K], "style">> & Record<`aria-${string}`, string>} [properties]
+ * @param {...(Node | string)} children
+ */
 export function el(tag, properties = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (name in made) made[name] = value;
-    else made.setAttribute(name, value);
+    if (name in made) Reflect.set(made, name, value);
+    else made.setAttribute(name, String(value));
   }
   made.append(...children);
   return made;
 }
 
-/** Create one of our icons. */
+/**
+ * Create one of our icons.
+ *
+ * @param {string} name
+ */
 export function icon(name) {
   const made = document.createElementNS(SVG, "svg");
   made.setAttribute("class", "icon");
@@ -32,50 +70,82 @@ export function icon(name) {
 
 /** Local storage, if the browser has it. */
 export const memory = {
+  /** @param {string} key */
   get(key) {
-    try { return localStorage.getItem(key); } catch { return null; }
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
   },
+
+  /** @param {string} key @param {string | null} value */
   set(key, value) {
-    try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* it is not available */ }
+    try {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    } catch {
+      // It is not available.
+    }
+  },
+
+  /** @param {string} key */
+  isOn(key) {
+    return this.get(key) === "1";
+  },
+
+  /** @param {string} key @param {boolean} on */
+  turn(key, on) {
+    this.set(key, on ? "1" : null);
   },
 };
 
-/** Show a message that goes away by itself. */
+/**
+ * Show a message that goes away by itself.
+ *
+ * @param {string} text
+ */
 export function toast(text, seconds = 5) {
-  const box = $("toasts");
-  if (!box) return;
+  const box = one("#toasts");
   const made = el("div", { className: "toast", textContent: text });
   const others = [...box.children].filter((other) => other.textContent !== text);
   box.replaceChildren(...others.slice(-2), made);
   setTimeout(() => made.remove(), seconds * 1000);
 }
 
-export function showBanner(text) {
-  $("banner").textContent = text;
-  $("banner").hidden = !text;
+/**
+ * Show whether a setting is on.
+ *
+ * @param {Element} button
+ * @param {boolean} on
+ */
+export function press(button, on) {
+  button.setAttribute("aria-pressed", String(on));
 }
 
-export function pressed(command, on) {
-  document.querySelector(`[data-do=${command}]`)?.setAttribute("aria-pressed", String(on));
+/** The address of this page, to be shared. */
+export function link() {
+  return location.href.replace(/#.*/, "");
 }
 
-export function fillLink() {
-  if ($("link")) $("link").value = location.href.split("#")[0];
-}
-
+/** @param {HTMLElement} button */
 export async function copyLink(button) {
   try {
-    await navigator.clipboard.writeText(location.href.split("#")[0]);
-    const text = button.textContent;
-    button.textContent = "Copied";
-    setTimeout(() => (button.textContent = text), 2000);
+    await navigator.clipboard.writeText(link());
   } catch {
-    $("link")?.select();
-    toast(`Copy this link: ${location.href}`);
+    all(document, "#link", HTMLInputElement)[0]?.select();
+    return toast(`Copy this link: ${link()}`);
   }
+  button.dataset.text ??= button.textContent; // a second click finds "Copied"
+  button.textContent = "Copied";
+  setTimeout(() => (button.textContent = button.dataset.text ?? ""), 2000);
 }
 
-/** Let a list fade out at the edges beyond which it can be scrolled. */
+/**
+ * Let a list fade out at the edges beyond which it can be scrolled.
+ *
+ * @param {Element} list
+ */
 export function fade(list) {
   const mark = () => {
     list.toggleAttribute("data-above", list.scrollTop > 1);

@@ -1,37 +1,68 @@
 /**
  * Pointing: which actions are meant by the things that were clicked; popolna/drawing/pointing.py does the same.
  *
- * @typedef {{name: string, label: string, words: string[]}} Choice  an action, and the words of its name
- * @typedef {{label: string, choices: Choice[], steps: string[]}} Group
+ * @import { Action } from "./selection.js"
+ *
+ * @typedef {{ label: string, actions: Action[], steps: string[] }} Group  actions behind one button
  */
 
-/** The words of all named elements around an element, from the outermost to its own. */
+/**
+ * The name that an element has of its own, if any.
+ *
+ * @param {Element} thing
+ */
+export function nameOf(thing) {
+  return thing.getAttribute("data-name") ?? "";
+}
+
+/**
+ * The words of all named elements around an element, from the outermost to its own.
+ *
+ * @param {Element} thing
+ */
 export function wordsOf(thing) {
-  const words = [];
-  for (let at = thing; at && at.dataset; at = at.parentElement) {
-    if (at.dataset.name) words.unshift(...at.dataset.name.split(" "));
+  /** @type {string[]} */ const words = [];
+  for (let at = /** @type {Element | null} */ (thing); at; at = at.parentElement) {
+    if (nameOf(at)) words.unshift(...nameOf(at).split(" "));
   }
   return words;
 }
 
-/** Of the things that an action names, the most exact ones: a place on a gear, not the gear around it. */
+/**
+ * Of the things that an action names, the most exact ones: a place on a gear, not the gear around it.
+ *
+ * @param {Element[]} things
+ */
 export function exactly(things) {
-  const names = things.map((thing) => ` ${wordsOf(thing).join(" ")} `);
-  return things.filter((_, at) => !names.some((other) => other !== names[at] && other.includes(names[at])));
+  const all = things.map((thing) => ({ thing, name: ` ${wordsOf(thing).join(" ")} ` }));
+  const isExact = (/** @type {string} */ name) =>
+    !all.some((other) => other.name !== name && other.name.includes(name));
+  return all.filter(({ name }) => isExact(name)).map(({ thing }) => thing);
 }
 
-/** The things that some words name: the third level of the pyramid they mention, not of every other one. */
+/**
+ * The things that some words name: the third level of the pyramid they mention, not of every other one.
+ *
+ * @param {Element[]} things
+ * @param {string[]} words
+ */
 export function named(things, words) {
-  const has = (name) => ` ${words.join(" ")} `.includes(` ${name} `);
+  const has = (/** @type {string} */ name) => ` ${words.join(" ")} `.includes(` ${name} `);
   const whole = new Set(things.filter((thing) => has(wordsOf(thing).join(" "))));
-  const told = new Set([...whole].map((thing) => thing.dataset.name));
-  return things.filter((thing) => whole.has(thing) || (has(thing.dataset.name) && !told.has(thing.dataset.name)));
+  const told = new Set([...whole].map((thing) => nameOf(thing)));
+  return things.filter((thing) => whole.has(thing) || (has(nameOf(thing)) && !told.has(nameOf(thing))));
 }
 
-/** Whether an action's arguments name all these things: each as adjacent words, no word used twice. */
+/**
+ * Whether an action's arguments name all these things: each as adjacent words, no word used twice.
+ *
+ * @param {(string | null)[]} args
+ * @param {string[][]} things
+ * @returns {boolean}
+ */
 function names(args, things) {
-  if (!things.length) return true;
   const [words, ...rest] = things;
+  if (!words) return true;
   for (let at = 0; at + words.length <= args.length; at++) {
     if (words.every((word, offset) => args[at + offset] === word)) {
       const left = args.map((arg, place) => (place >= at && place < at + words.length ? null : arg));
@@ -41,45 +72,67 @@ function names(args, things) {
   return false;
 }
 
-/** The actions left when some things have been clicked; one that is named completely takes precedence. */
-export function meant(choices, things) {
-  if (!things.length) return choices;
-  const left = choices.filter((choice) => names(choice.words.slice(1), things));
+/**
+ * The actions left when some things have been clicked; one that is named completely takes precedence.
+ *
+ * @param {Action[]} actions
+ * @param {string[][]} things
+ */
+export function meant(actions, things) {
+  if (!things.length) return actions;
+  const left = actions.filter((action) => names(action.words.slice(1), things));
   const size = things.reduce((sum, words) => sum + words.length, 1);
-  const complete = left.filter((choice) => choice.words.length === size);
+  const complete = left.filter((action) => action.words.length === size);
   return complete.length ? complete : left;
 }
 
-/** Group many choices by the next word that tells them apart; each group is labelled by what its sentences share. */
-export function groups(choices, few) {
-  const start = choices[0].words;
+/**
+ * Group many actions by the next word that tells them apart; each group is labelled by what its sentences share.
+ *
+ * @param {Action[]} actions
+ * @param {number} few
+ * @returns {Group[]}
+ */
+export function groups(actions, few) {
+  const start = actions[0]?.words ?? [];
   let at = 0;
-  while (choices.every(({ words }) => words.length > at + 1 && words[at] === start[at])) at++;
-  const found = new Map();
-  for (const choice of choices) {
-    const word = choice.words[at] ?? "";
-    found.set(word, [...(found.get(word) ?? []), choice]);
+  while (actions.every(({ words }) => words.length > at + 1 && words[at] === start[at])) at++;
+  /** @type {Map<string, Action[]>} */ const found = new Map();
+  for (const action of actions) {
+    const word = action.words[at] ?? "";
+    found.set(word, [...(found.get(word) ?? []), action]);
   }
   const sets = [...found.values()];
-  let heads = sets.map((fitting) => shared(fitting, 1));
+  const wholeHeads = sets.map((fitting) => shared(fitting, 1));
   const tails = sets.map((fitting) => shared(fitting, -1));
-  const tells = (labels) => sets.length <= few && labels.every(Boolean) && new Set(labels).size === labels.length;
-  if (tells(heads.map(unfinished))) heads = heads.map(unfinished);
+  const tells = (/** @type {string[]} */ labels) =>
+    sets.length <= few && labels.every(Boolean) && new Set(labels).size === labels.length;
+  const heads = tells(wholeHeads.map(unfinished)) ? wholeHeads.map(unfinished) : wholeHeads;
   return [...found].map(([word, fitting], number) => {
-    let label = /\d/.test(word) ? word : spelled(word, fitting[0].label);
-    if (fitting.length === 1 && sets.length <= few) label = fitting[0].label;
+    const [first] = fitting;
+    let label = /\d/.test(word) ? word : spelled(word, first?.label ?? "");
+    if (first && fitting.length === 1 && sets.length <= few) label = first.label;
     else if (tells(heads)) label = `${heads[number]} …`;
     else if (tells(tails)) label = `… ${tails[number]}`;
-    return { label, choices: fitting, steps: [...start.slice(0, at), word] };
+    return { label, actions: fitting, steps: [...start.slice(0, at), word] };
   });
 }
 
-/** The beginning of a sentence without an article or a number that belongs to what is left out. */
+/**
+ * The beginning of a sentence without an article or a number that belongs to what is left out.
+ *
+ * @param {string} head
+ */
 function unfinished(head) {
   return head.replace(/( (the|an?|\d+))+$/, "");
 }
 
-/** A word of an action as its sentence writes it, with its capital letters. */
+/**
+ * A word of an action as its sentence writes it, with its capital letters.
+ *
+ * @param {string} word
+ * @param {string} sentence
+ */
 function spelled(word, sentence) {
   const plain = word.replaceAll("-", " ");
   const at = sentence.toLowerCase().indexOf(plain);
@@ -87,11 +140,17 @@ function spelled(word, sentence) {
   return found.charAt(0).toUpperCase() + found.slice(1);
 }
 
-/** The words that all labels begin with, or, backwards, end with. */
-function shared(choices, way) {
-  const lines = choices.map((choice) => (way > 0 ? choice.label.split(" ") : choice.label.split(" ").reverse()));
+/**
+ * The words that all labels begin with, or, backwards, end with.
+ *
+ * @param {Action[]} actions
+ * @param {1 | -1} way
+ */
+function shared(actions, way) {
+  const lines = actions.map(({ label }) => (way > 0 ? label.split(" ") : label.split(" ").reverse()));
+  const first = lines[0] ?? [];
   let at = 0;
-  while (at < lines[0].length && lines.every((line) => line[at] === lines[0][at])) at++;
-  const words = lines[0].slice(0, at);
+  while (at < first.length && lines.every((line) => line[at] === first[at])) at++;
+  const words = first.slice(0, at);
   return (way > 0 ? words : words.reverse()).join(" ");
 }

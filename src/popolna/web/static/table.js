@@ -1,291 +1,415 @@
-/**
- * A table in a browser: messages from the server, and everything that can be pressed. Each topic has its own file.
- *
- * @typedef {{name: string, label: string, ends_turn?: boolean, aside?: boolean, enough?: boolean}} Choice
- * @typedef {{occasion: string, what: string, amount: number, why: string, standing: boolean}} News
- * @typedef {{move: number, seat: number, text: string, things: string[], news?: News}} Line
- * @typedef {{number: number, name: string, kind: string, colour: string, sign: string, bot: string|null, here: boolean,
- *   thinking: boolean, away: boolean, agreed: number[]}} Seat
- * @typedef {Object<string, any>} View  what src/popolna/web/messages.py calls View
- */
+/** The table in a browser: puts the parts of the page together, and connects them to the server. No part knows another. */
 
-import { withDecision } from "./asked.js";
-import { withBell } from "./bell.js";
-import { walkBoard, withBoard } from "./board.js";
-import { withBox } from "./box.js";
-import { withEnding } from "./ending.js";
-import { withNews } from "./news.js";
-import { withOnlyAction } from "./only_action.js";
-import { $, NOBODY, copyLink, fade, fillLink, memory, narrow, phone, pressed, showBanner, toast } from "./page.js";
-import { walkList, withPast } from "./past.js";
-import { withPeople } from "./people.js";
-import { wordsOf } from "./pointing.js";
-import { findInRules, openRules } from "./rules.js";
+import { Analysis } from "./analysis.js";
+import { Bell } from "./bell.js";
+import { Board } from "./board.js";
+import { Chat } from "./chat.js";
+import { Result } from "./ending.js";
+import { Glow } from "./glow.js";
+import { Keys } from "./keys.js";
+import { Log } from "./log.js";
+import { News } from "./news.js";
+import { copyLink, fade, memory, narrow, one, phone, press, toast } from "./page.js";
+import { Question } from "./question.js";
+import { Queue } from "./queue.js";
+import { Rules } from "./rules.js";
+import { NOBODY, boxOf, isMine, isNewTurn, isStep } from "./scene.js";
+import { Seats } from "./seats.js";
+import { Timeline } from "./timeline.js";
+import { WaitingRoom } from "./waiting.js";
 import { Wire } from "./wire.js";
 
-const Topics = [withBoard, withDecision, withBox, withPeople, withPast, withNews, withEnding, withBell, withOnlyAction].reduce((Base, topic) => topic(Base), Object);
+/**
+ * @import { Answer, Change, FullView, Line, Look, Refused, SeatList, View } from "../messages"
+ * @import { Scene, Seat } from "./scene.js"
+ */
 
-/** Everything a page knows about its table. */
-export class TablePage extends Topics {
+const BROKEN = "This table cannot be drawn here. Nothing is lost: reload the page, or try another browser.";
+
+const shape = () => (phone.matches ? "tall" : "wide");
+
+export class TablePage {
+  /** @type {Scene | null} */ scene = null;
+  seat = NOBODY; // ours, and all seats: known before there is a view
+  /** @type {Seat[]} */ seats = [];
+
+  /** @param {HTMLElement} main */
   constructor(main) {
-    super();
-    this.main = main;
-    this.id = main.dataset.table;
-    history.replaceState(null, "", `/tables/${this.id}`); // after a refused form, the address is that of the form
-    this.title = main.dataset.title;
-    /** @type {View} */ this.view = null;
-    this.seat = NOBODY;
-    /** @type {Seat[]} */ this.seats = [];
-    this.choices = []; // the legal actions, each with the words of its name
-    this.chosen = []; // the things that were clicked, each as its words
-    this.ringed = new Set(); // the elements of these things
-    this.following = true; // whether the log scrolls along
-    this.steps = []; // words chosen from grouped actions
-    this.spoken = null; // the line of the log under the pointer
-    this.hinted = []; // the words of the recommended action
-    this.answer = null; // the id of the decision we have answered
-    this.since = 0; // when the current decision arrived
-    this.takenBack = false; // whether this decision was answered before, and undone
-    this.stopping = 0; // the timer that ends our turn, if we want that
-    this.look = { do: "look", shape: phone.matches ? "tall" : "wide", at: null, seat: null };
-    this.summed = []; // the log lines in the summary
-    this.waiting = []; // messages that wait for pieces to arrive
-    this.unread = 0;
+    const { table: id = "", game = "", title = "", bot = "", archive } = main.dataset;
+    history.replaceState(null, "", `/tables/${id}`); // after a refused form, the address is that of the form
+    this.title = title;
+    /** @type {Look} */
+    this.look = { do: "look", shape: shape(), at: null, seat: null };
+    this.queue = new Queue((message) => this.show(message));
+    this.glow = new Glow(one("#picture"));
+    this.board = new Board({ picture: one("#picture"), tip: one("#tip") }, this.glow, {
+      chosen: () => this.question.pointed(),
+      missed: (what) => this.question.missed(what),
+    });
+    this.question = new Question(questionElements(main), {
+      act: (action, question) => {
+        this.news.close();
+        this.bell.chime(440);
+        this.wire.ask({ do: "act", action, question });
+      },
+      enter: (names, question) => this.wire.ask({ do: "luck", names, question }),
+      undo: (turn, question) => this.wire.ask({ do: "undo", question, turn }),
+      hint: () => {
+        if (narrow.matches) this.news.close(); // there is no space for both
+        this.wire.ask({ do: "hint" });
+      },
+      light: (selection, hinted) => this.glow.light(selection, hinted),
+      highlight: (words) => this.glow.highlight(words),
+      refuse: toast,
+    });
+    this.log = new Log(
+      { list: one("#log"), heard: one("#heard") },
+      { mention: (line) => this.mention(line), go: (line) => this.goTo(line) },
+    );
+    this.timeline = new Timeline(timelineElements(), {
+      look: (what) => this.lookAt(what),
+      isBusy: () => this.queue.isBusy,
+    });
+    this.news = new News(
+      { panel: one("#news"), title: one("#news-title"), rows: one("#news-rows") },
+      { resized: () => this.glow.relight() },
+    );
+    this.seatList = new Seats(
+      { list: one("#seats"), watching: one("#watching") },
+      {
+        comeBack: () => this.wire.ask({ do: "return" }),
+        standIn: (seat) => this.wire.ask({ do: "stand-in", seat, bot }),
+      },
+      { isArchive: Boolean(archive) },
+    );
+    this.chat = new Chat(
+      {
+        part: one("#chat-part", HTMLDetailsElement),
+        list: one("#chat"),
+        badge: one("#unread"),
+        form: one("#say", HTMLFormElement),
+      },
+      { say: (text) => this.wire.ask({ do: "say", text }) },
+    );
+    this.waiting = new WaitingRoom(one("#waiting"));
+    this.result = new Result({
+      part: one("#end"),
+      picture: one("#ending"),
+      scores: one("#parts"),
+      page: main,
+      before: one("#asked"),
+    });
+    this.analysis = new Analysis(
+      { panel: one("#analysis"), button: button("analyse") },
+      { go: (move) => this.timeline.go(move) },
+    );
+    this.bell = new Bell({ sound: button("sound"), bell: button("bell") }, { title, tag: id });
+    this.rules = new Rules(
+      {
+        dialog: one("#rules", HTMLDialogElement),
+        text: one("#rules-text"),
+        filter: one("#rules-filter", HTMLInputElement),
+      },
+      game,
+    );
+    this.keys = new Keys(
+      {
+        board: one("#picture"),
+        list: one("#choices"),
+        filter: one("#filter", HTMLInputElement),
+        log: one("#log"),
+      },
+      {
+        escape: () => this.question.letGo() || this.news.close(),
+        point: (element) => this.board.point(element),
+        walk: (from, key) => this.board.walk(from, key),
+        enter: (isRepeated) => this.question.pressEnter(isRepeated),
+        undo: (turn) => this.question.undo(turn),
+        hint: () => this.question.hint(),
+        help: () => one("#keys", HTMLDialogElement).showModal(),
+        step: (moves) => this.timeline.isVisible && this.timeline.step(moves),
+      },
+    );
     this.prepare();
-    this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${this.id}/live`, {
+    this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${id}/live`, {
       hear: (message) => this.hear(message),
       look: () => this.look,
       tell: showBanner,
     });
   }
 
-  // Messages from the server
-
-  hear(message) {
-    if (message.is === "table" || message.is === "change") {
-      this.waiting.push(message);
-      if (!this.busy) this.show();
-    } else if (message.is === "chairs") {
-      this.seat = message.seat;
-      const before = this.seats;
-      this.seats = message.chairs.map((seat) => ({ ...seat, number: seat.seat }));
-      $("watching").textContent = message.watching ? `${message.watching} watching` : "";
-      this.drawSeats();
-      if (!before.length && this.view) {
-        this.drawLog(0); // now we know whose lines these are
-        this.drawTimeline();
-        if (this.summed.length) this.drawNews(this.summed);
-        if (this.view.ending) this.drawEnding(true);
-      }
-      if (this.view && before[this.seat]?.bot !== this.seats[this.seat]?.bot) this.drawAsked();
-      if (before.length && before.some((seat, number) => seat.name !== this.seats[number].name || seat.kind !== this.seats[number].kind)) this.refreshWaiting();
-    } else if (message.is === "chat") this.drawChat(message.lines);
-    else if (message.is === "advice") this.drawAdvice(message);
-    else if (message.is === "analysis") this.drawAnalysis(message);
-    if ("id" in message && message.is !== "chat") this.answered(message);
-  }
-
-  answered(message) {
-    const request = this.wire.answered(message.id);
-    if (message.is !== "refused") return;
-    toast(message.why);
-    if (request?.do === "hint") this.forgetHint();
-    if (request?.do === "luck") this.drawn = [];
-    this.answer = null;
-    if (this.view) this.drawAsked();
-  }
-
-  /** Show the next message; later ones wait while pieces move. */
-  show() {
-    const message = this.waiting.shift();
-    if (!message) return;
-    const old = this.view;
-    let pause = 0;
-    try {
-      if (message.is === "table") {
-        this.seat = message.seat;
-        this.view = message.view;
-        pause = this.drawPicture(message.view.picture, null, this.isStep(old));
-        this.drawLog(0);
-      } else {
-        this.view = { ...this.view, ...message.view };
-        pause = this.drawPicture(null, message.picture, this.isStep(old));
-        if (message.keep !== null && message.keep !== undefined) {
-          this.view.log = [...this.view.log.slice(0, message.keep), ...message.log];
-          this.drawLog(message.keep);
-        }
-      }
-    } catch (fault) {
-      console.warn("drawing from scratch:", fault);
-      this.view = old; // the next view is compared with this one
-      this.waiting = [];
-      $("picture").replaceChildren();
-      if (message.is === "change") this.wire.restart();
-      else showBanner("This table cannot be drawn here. Nothing is lost: reload the page, or try another browser."); // asking again would bring the same
-      return;
-    }
-    this.changed(old);
-    if (pause) this.settle(pause);
-    const hurry = this.waiting.length > 6 || document.hidden;
-    this.busy = !hurry && pause > 0;
-    if (this.busy) setTimeout(() => ((this.busy = false), this.show()), pause);
-    else this.show();
-  }
-
-  /** Draw everything but picture and log, after a new view. */
-  changed(old) {
-    const view = this.view;
-    this.choices = view.choices.map((choice) => ({ ...choice, stops: choice.enough, words: choice.name.split(" ") }));
-    const mine = this.isMine();
-    if (old?.question !== view.question || old?.viewer !== view.viewer || old?.at !== view.at) {
-      this.chosen = [];
-      this.ringed.clear();
-      this.steps = [];
-      this.since = performance.now();
-      $("choices").scrollTop = 0;
-      $("filter").value = "";
-      this.forgetHint();
-    }
-    if (old && (old.status === "waiting") !== (view.status === "waiting")) this.refreshWaiting();
-    if (view.status === "waiting") $("picture").replaceChildren(); // the setup was taken back
-    $("waiting").hidden = view.status !== "waiting";
-    $("seats-part").hidden = $("log-part").hidden = view.status === "waiting";
-    if (!old) {
-      $("chat-part").open = view.status === "waiting";
-      setTimeout(() => (this.chatRead = true), 1000);
-    }
-    $("picture").hidden = !view.picture && !$("picture").firstChild;
-    $("words").textContent = view.text;
-    this.drawSeats(old);
-    this.drawAsked();
-    this.drawTimeline();
-    this.markMoment(old);
-    this.hearNews(old);
-    if (view.ending && view.ending !== old?.ending) this.drawEnding(!old);
-    $("end").hidden = view.status !== "over";
-    document.title = mine || this.isAsking() ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
-    if (mine && this.keyboard && document.activeElement === document.body) this.refocus();
-    if (mine && old && this.isNewTurn(old)) this.ringBell();
-    this.doOnlyAction();
-  }
-
-  /** Whether it was not our turn before, or others have moved in between. */
-  isNewTurn(old) {
-    if (old.at !== null) return false;
-    const others = this.view.log.slice(old.log.length).some((line) => line.seat in this.seats && line.seat !== this.seat);
-    return others || old.status !== "playing" || !old.to_move.includes(this.seat);
-  }
-
-  /** Whether this view directly follows the one before, rather than jumping to another move. */
-  isStep(old) {
-    const moment = (view) => view.at ?? view.moves;
-    return !old || old.at === this.view.at || Math.abs(moment(old) - moment(this.view)) <= 1;
-  }
-
-  isMine() {
-    const view = this.view;
-    return view.status === "playing" && view.at === null && this.seat >= 0 && view.choices.length > 0;
-  }
-
-  // Buttons and keys
+  // What can be pressed
 
   prepare() {
+    /** @type {Partial<Record<string, (button: HTMLElement) => unknown>>} */
     const commands = {
-      undo: () => this.undo(false),
-      "undo-turn": () => this.undo(true),
-      hint: () => this.hint(),
+      undo: () => this.question.undo(false),
+      "undo-turn": () => this.question.undo(true),
+      hint: () => this.question.hint(),
+      "only-action": () => this.question.toggleOnlyAction(),
+      "fold-bar": () => this.question.fold(),
       analyse: () => this.wire.ask({ do: "analyse" }),
-      rules: () => openRules(this.main.dataset.game),
-      keys: () => $("keys").showModal(),
-      close: (button) => button.closest("dialog").close(),
-      "close-news": () => this.closeNews(),
+      rules: () => this.rules.open(),
+      keys: () => one("#keys", HTMLDialogElement).showModal(),
+      close: (pressed) => pressed.closest("dialog")?.close(),
+      "close-news": () => this.news.close(),
       copy: copyLink,
-      sound: () => (memory.set("sound", memory.get("sound") === "1" ? null : "1"), pressed("sound", memory.get("sound") === "1"), this.chime(523)),
-      bell: () => this.toggleBell(),
-      "only-action": () => this.toggleOnlyAction(),
-      zoom: (button) => (pressed("zoom", $("picture").classList.toggle("large")), this.drawGlow()),
-      fold: () => {
-        const on = document.documentElement.toggleAttribute("data-folded");
-        memory.set("folded", on ? "1" : null);
-        pressed("fold", on);
-        this.drawGlow();
-      },
-      "fold-bar": () => this.foldBar(!$("asked").classList.contains("folded")),
-      first: () => this.go(0),
-      back: () => this.go(this.here() - 1),
-      next: () => this.go(this.here() + 1),
-      last: () => this.go(this.view.moves),
-      now: () => this.go(null),
-      run: () => this.run(),
+      sound: () => this.bell.toggleSound(),
+      bell: () => this.bell.toggleBell(),
+      zoom: (pressed) => press(pressed, this.board.zoom()),
+      fold: (pressed) => this.foldSide(pressed),
+      first: () => this.timeline.go(0),
+      back: () => this.timeline.step(-1),
+      next: () => this.timeline.step(1),
+      last: () => this.timeline.go(this.timeline.last),
+      now: () => this.timeline.go(null),
+      run: () => this.timeline.run(),
     };
-    document.addEventListener("click", (event) => {
-      const button = event.target.closest?.("[data-do]");
-      if (button) commands[button.dataset.do]?.(button);
+    document.addEventListener("click", ({ target }) => {
+      const pressed = target instanceof Element ? target.closest("[data-do]") : null;
+      if (pressed instanceof HTMLElement) commands[pressed.dataset.do ?? ""]?.(pressed);
     });
-    const log = $("log");
-    const follow = () => this.following && (log.scrollTop = log.scrollHeight);
-    for (const kind of ["wheel", "touchmove", "keyup", "pointerup"]) {
-      log.addEventListener(kind, () => (this.following = log.scrollHeight - log.scrollTop - log.clientHeight < 60), { passive: true });
-    }
-    new ResizeObserver(() => this.measureNews()).observe($("news"));
-    new ResizeObserver(follow).observe(log); // it shrinks when the actions need more space
-    for (const list of [$("choices"), log, $("chat"), $("end"), document.querySelector(".side")]) fade(list);
-    const more = /** @type {any} */ (document.querySelector(".more"));
+    for (const list of ["#choices", "#log", "#chat", "#end", ".side"]) fade(one(list));
+    const more = one(".more", HTMLDetailsElement);
     const fit = () => (more.open = !narrow.matches);
     narrow.addEventListener("change", fit);
     fit();
-    pressed("sound", memory.get("sound") === "1");
-    pressed("bell", memory.get("bell") === "1");
-    pressed("only-action", memory.get("only-action") === "1");
-    pressed("fold", "folded" in document.documentElement.dataset);
-    fillLink();
-    this.preparePicture();
-    this.prepareBox();
-    $("filter").addEventListener("input", () => this.drawChoices(this.isMine()));
-    $("moment").addEventListener("input", () => ((this.dragging = true), this.go(Number($("moment").value))));
-    $("moment").addEventListener("change", () => ((this.dragging = false), this.go(Number($("moment").value))));
-    $("eyes").addEventListener("change", () => ((this.look.seat = Number($("eyes").value)), this.wire.send(this.look)));
-    $("say").addEventListener("submit", (event) => {
-      event.preventDefault();
-      const text = $("say").elements.text.value.trim();
-      if (text) this.wire.ask({ do: "say", text });
-      $("say").reset();
-    });
-    $("chat-part").addEventListener("toggle", () => ((this.unread = 0), ($("unread").hidden = true), ($("chat").scrollTop = $("chat").scrollHeight)));
-    $("log").addEventListener("keydown", walkList);
-    document.addEventListener("keydown", (event) => this.key(event));
-    phone.addEventListener("change", () => ((this.look.shape = phone.matches ? "tall" : "wide"), this.wire.send(this.look), this.placeEnding()));
-    addEventListener("resize", () => this.view && this.drawAsked());
-    $("rules-filter").addEventListener("input", findInRules);
+    press(button("fold"), "folded" in document.documentElement.dataset);
+    phone.addEventListener("change", () => this.lookAt({ shape: shape() }));
+    addEventListener("resize", () => this.question.draw());
   }
 
-  key(event) {
-    const typing = event.target.matches?.("input:not([type=range], [type=radio]), textarea, select");
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.view || document.querySelector("dialog[open]")) return;
-    const onBoard = event.target.matches?.("[data-glow]");
-    this.keyboard = event.target.closest?.("#picture, #choices")?.id ?? this.keyboard;
-    if (event.key === "Escape") {
-      if (typing) event.target.blur();
-      if (this.chosen.length || this.steps.length || this.drawn.length) this.letGo();
-      else this.closeNews();
-    } else if (typing) {
-      if (event.key === "Enter" && event.target.id === "filter") $("choices").querySelector("button")?.click();
-    } else if (onBoard && (event.key === "Enter" || event.key === " ")) {
-      event.preventDefault();
-      const name = wordsOf(event.target).join(" ");
-      this.point(event.target);
-      this.refocus(name);
-    } else if (onBoard && event.key.startsWith("Arrow")) {
-      event.preventDefault();
-      walkBoard(event.target, event.key);
-    } else if (/^[1-9]$/.test(event.key)) $("choices").querySelectorAll("button")[event.key - 1]?.click();
-    else if (event.key === "/" && !$("filter").hidden) (event.preventDefault(), $("filter").focus());
-    else if (event.key === "Enter" && !event.target.closest?.("button, a, summary, [tabindex='0']") && this.pressEnter(event)) event.preventDefault();
-    else if (event.key === "u") this.undo(false);
-    else if (event.key === "U") this.undo(true);
-    else if (event.key === "h") this.hint();
-    else if (event.key === "?") $("keys").showModal();
-    else if (!$("timeline").hidden && event.target.type !== "range" && !event.target.closest?.("#log") && event.key === "ArrowLeft") this.go(this.here() - 1);
-    else if (!$("timeline").hidden && event.target.type !== "range" && !event.target.closest?.("#log") && event.key === "ArrowRight") this.go(this.here() + 1);
+  /** @param {HTMLElement} pressed */
+  foldSide(pressed) {
+    const on = document.documentElement.toggleAttribute("data-folded");
+    memory.turn("folded", on);
+    press(pressed, on);
+    this.glow.relight();
   }
+
+  /** @param {Partial<Look>} what */
+  lookAt(what) {
+    Object.assign(this.look, what);
+    this.wire.send(this.look);
+  }
+
+  /**
+   * Show where everything is that a line of the log is about.
+   *
+   * @param {Line | null} line
+   */
+  mention(line) {
+    this.glow.mention(line?.things ?? []);
+    this.seatList.light(line?.seat ?? NOBODY);
+  }
+
+  /**
+   * Show the moment of a line of the log, and what it sums up.
+   *
+   * @param {Line} line
+   */
+  goTo(line) {
+    this.timeline.go(line.move);
+    if (line.news && this.scene) this.news.recall(line, this.scene);
+  }
+
+  // Messages from the server
+
+  /** @param {Answer} message */
+  hear(message) {
+    switch (message.is) {
+      case "table":
+      case "change":
+        return this.queue.push(message);
+      case "chairs":
+        return this.reseat(message);
+      case "chat":
+        return this.chat.add(message.lines, this.seats);
+      case "analysis":
+        return this.scene && this.analysis.draw(message, this.scene);
+      case "advice":
+        this.wire.answered(message.id);
+        return this.question.advise(message);
+      case "done":
+        return this.wire.answered(message.id);
+      case "refused":
+        return this.refused(message);
+    }
+  }
+
+  /** @param {Refused} message */
+  refused({ id, kind, why }) {
+    toast(why);
+    const request = id === null ? null : this.wire.answered(id);
+    if (request) this.question.refused(request);
+    else if (kind === "too-fast") this.wire.slowDown();
+  }
+
+  /** @param {SeatList} message */
+  reseat({ chairs, seat, watching }) {
+    const before = this.seats;
+    this.seat = seat;
+    this.seats = chairs.map((each) => ({ ...each, number: each.seat }));
+    this.seatList.count(watching);
+    if (!this.scene) return;
+    const scene = (this.scene = { ...this.scene, seat, seats: this.seats });
+    this.seatList.draw(scene);
+    this.question.reseat(scene);
+    if (!before.length) {
+      this.log.draw(scene, 0); // now we know whose lines these are
+      this.timeline.draw(scene);
+      this.news.reseat(scene);
+      this.result.draw(scene);
+    }
+    const isOther = this.seats.some(
+      ({ name, kind }, number) => before[number]?.name !== name || before[number]?.kind !== kind,
+    );
+    if (before.length && isOther && scene.view.status === "waiting") this.waiting.refresh();
+  }
+
+  /**
+   * Show a message; return how long pieces move.
+   *
+   * @param {FullView | Change} message
+   */
+  show(message) {
+    const old = this.scene?.view ?? null;
+    try {
+      const pause = this.draw(message, old);
+      if (pause) this.board.settle(pause);
+      return pause;
+    } catch (fault) {
+      console.warn("drawing from scratch:", fault);
+      this.queue.clear();
+      this.board.clear();
+      if (message.is === "change") this.wire.restart();
+      else showBanner(BROKEN); // asking again would bring the same
+      return 0;
+    }
+  }
+
+  /**
+   * Draw picture and log, then everything else.
+   *
+   * @param {FullView | Change} message
+   * @param {View | null} old
+   */
+  draw(message, old) {
+    const isWhole = message.is === "table";
+    if (isWhole) this.seat = message.seat;
+    const view = isWhole ? message.view : changed(message, old);
+    const scene = { view, seat: this.seat, seats: this.seats };
+    const pause = this.board.draw(
+      isWhole ? view.picture : null,
+      isWhole ? [] : message.picture,
+      isStep(old, view),
+    );
+    this.scene = scene; // only now: the next view is compared with one that could be drawn
+    const keep = isWhole ? 0 : message.keep;
+    if (keep !== null) this.log.draw(scene, keep);
+    this.changed(scene, old);
+    return pause;
+  }
+
+  /**
+   * Draw everything but picture and log.
+   *
+   * @param {Scene} scene
+   * @param {View | null} old
+   */
+  changed(scene, old) {
+    const { view } = scene;
+    const isWaiting = view.status === "waiting";
+    if (isWaiting && old && old.status !== "waiting") this.waiting.refresh();
+    if (isWaiting) this.board.clear(); // the setup was taken back
+    one("#waiting").hidden = !isWaiting;
+    one("#seats-part").hidden = one("#log-part").hidden = isWaiting;
+    one("#words").textContent = view.text;
+    if (!old) this.chat.arrive(isWaiting);
+    this.seatList.draw(scene, old);
+    this.question.show(scene);
+    this.timeline.draw(scene);
+    this.log.mark(old, scene);
+    this.news.hear(old, scene);
+    this.result.draw(scene, old);
+    this.tellTurn(scene, old);
+  }
+
+  /**
+   * Tell whether it is our turn.
+   *
+   * @param {Scene} scene
+   * @param {View | null} old
+   */
+  tellTurn(scene, old) {
+    const isTurn = isMine(scene);
+    document.title = isTurn || boxOf(scene) ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
+    if (!isTurn) return;
+    this.keys.resume();
+    if (old && isNewTurn(old, scene)) this.bell.ring(scene.view.prompt);
+  }
+}
+
+/**
+ * The view after a change.
+ *
+ * @param {Change} change
+ * @param {View | null} old
+ */
+function changed({ view, keep, log }, old) {
+  if (!old) throw new Error("there is nothing to change");
+  return { ...old, ...view, log: keep === null ? old.log : [...old.log.slice(0, keep), ...log] };
+}
+
+/**
+ * The first button of a command.
+ *
+ * @param {string} command
+ */
+function button(command) {
+  return one(`[data-do=${command}]`);
+}
+
+/** @param {string} text */
+function showBanner(text) {
+  const banner = one("#banner");
+  banner.textContent = text;
+  banner.hidden = !text;
+}
+
+/** @param {HTMLElement} main */
+function questionElements(main) {
+  return {
+    asked: one("#asked"),
+    prompt: one("#prompt"),
+    trail: one("#trail"),
+    filter: one("#filter", HTMLInputElement),
+    list: one("#choices"),
+    box: one("#box"),
+    boxForm: one("#box-form", HTMLFormElement),
+    boxNeeds: one("#box-needs"),
+    advice: one("#advice"),
+    onlyAction: button("only-action"),
+    always: one("#always"),
+    undo: button("undo"),
+    undoTurn: button("undo-turn"),
+    hint: button("hint"),
+    fold: button("fold-bar"),
+    above: [main, one("#news"), one("#toasts")],
+  };
+}
+
+function timelineElements() {
+  return {
+    timeline: one("#timeline"),
+    moment: one("#moment", HTMLInputElement),
+    text: one("#moment-text"),
+    now: button("now"),
+    run: button("run"),
+    speedPart: one(".speed"),
+    speed: one("#speed", HTMLSelectElement),
+    eyesPart: one(".from"),
+    eyes: one("#eyes", HTMLSelectElement),
+    playOn: one("#play-on", HTMLAnchorElement),
+  };
 }

@@ -1,41 +1,65 @@
-const SILENCE = 20000; // milliseconds without an answer after which a connection is dead, whatever the browser thinks
+/** The connection to the server. */
 
 /**
- * The connection to the server: a WebSocket that reconnects by itself and repeats requests without an answer.
+ * @import { Act, Analyse, Answer, EnterLuck, Hint, Look, Request, Return, SendChat, StandIn, Undo } from "../messages"
  *
- * `hear` gets every message, `look` says what we want to see first, `tell` shows or clears a sentence about the connection.
+ * @typedef {Exclude<Request, Look>} Question  a request that is answered
+ * @typedef {Omit<Act, "id"> | Omit<Undo, "id"> | Omit<EnterLuck, "id"> | Omit<SendChat, "id"> | Omit<StandIn, "id">
+ *   | Omit<Return, "id"> | Omit<Hint, "id"> | Omit<Analyse, "id">} Draft  one without an id yet
  */
+
+const SILENCE = 20_000; // milliseconds without an answer after which a connection is dead, whatever the browser thinks
+const FULL = 10_000; // milliseconds until we try again when there are too many connections
+const BREATH = 1000; // milliseconds until we ask again what was asked too fast
+
+/** A WebSocket that reconnects by itself and repeats requests without an answer. */
 export class Wire {
+  /** @type {WebSocket | null} */ socket = null;
+  /** @type {Map<string, Question>} */ waiting = new Map(); // requests without an answer
+  tries = 0; // connections in a row that failed
+  timer = 0; // until we connect again
+  alarm = 0; // until a connection without an answer is given up
+
+  /**
+   * `hear` gets every message, `look` says what we want to see first, `tell` shows or clears a sentence about the connection.
+   *
+   * @param {string} address
+   * @param {{ hear: (message: Answer) => void, look: () => Look, tell: (sentence: string) => void }} callbacks
+   */
   constructor(address, { hear, look, tell }) {
-    Object.assign(this, { address, hear, look, tell, tries: 0, waiting: new Map(), socket: null });
+    this.address = address;
+    this.hear = hear;
+    this.look = look;
+    this.tell = tell;
     this.connect();
-    addEventListener("online", () => this.socket?.readyState !== 1 && this.restart());
+    addEventListener("online", () => this.restart()); // the old connection may be dead without knowing it
   }
 
   connect() {
     clearTimeout(this.timer);
     const socket = (this.socket = new WebSocket(this.address));
+    let isNew = true;
     socket.onopen = () => {
-      this.tries = 0;
-      this.tell("");
       this.send(this.look());
-      for (const request of this.waiting.values()) this.send(request);
-      this.listen();
+      this.repeat();
     };
-    socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
+    socket.onmessage = (event) => {
+      if (socket !== this.socket) return;
+      this.tries = 0; // only now: a server may accept a connection and hang up at once
+      if (isNew) this.tell("");
+      isNew = false;
+      this.hear(JSON.parse(event.data));
+    };
     socket.onclose = (event) => socket === this.socket && this.lost(event);
   }
 
-  lost(event) {
-    if (event.code === 4404 || event.code === 4403) return this.tell(event.reason || "This table no longer exists.");
-    if (event.code === 4429) {
-      this.tell(event.reason);
-      this.timer = setTimeout(() => this.connect(), 10000);
-      return;
-    }
+  /** @param {CloseEvent} event */
+  lost({ code, reason }) {
+    if (code === 4404 || code === 4403) return this.tell(reason || "This table no longer exists.");
     const pause = Math.min(5000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
-    if (this.tries > 1) this.tell("Connection lost. Reconnecting …");
-    this.timer = setTimeout(() => this.connect(), pause);
+    if (code === 4429) this.tell(reason);
+    else if (this.tries > 1) this.tell("Connection lost. Reconnecting …");
+    this.timer = setTimeout(() => this.connect(), code === 4429 ? FULL : pause);
   }
 
   restart() {
@@ -46,11 +70,16 @@ export class Wire {
     this.listen();
   }
 
+  /** @param {Request} message */
   send(message) {
-    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Send a request and keep it until it is answered. */
+  /**
+   * Send a request and keep it until it is answered.
+   *
+   * @param {Draft} message
+   */
   ask(message) {
     const request = { ...message, id: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
     this.waiting.set(request.id, request);
@@ -58,7 +87,22 @@ export class Wire {
     this.listen();
   }
 
-  /** Note an answer; return the request it is for, if we know it. */
+  /** Ask again everything that has no answer. */
+  repeat() {
+    for (const request of this.waiting.values()) this.send(request);
+    this.listen();
+  }
+
+  /** Something was asked too fast; nobody says what. */
+  slowDown() {
+    setTimeout(() => this.repeat(), BREATH);
+  }
+
+  /**
+   * Note an answer; return the request it is for, if we know it.
+   *
+   * @param {string} id
+   */
   answered(id) {
     const request = this.waiting.get(id);
     this.waiting.delete(id);
@@ -69,7 +113,7 @@ export class Wire {
   /** Reconnect when a request goes unanswered for too long; a hint may take its time. */
   listen() {
     clearTimeout(this.alarm);
-    const urgent = [...this.waiting.values()].some((request) => request.do !== "hint");
-    if (urgent) this.alarm = setTimeout(() => this.restart(), SILENCE);
+    const isUrgent = [...this.waiting.values()].some((request) => request.do !== "hint");
+    if (isUrgent) this.alarm = setTimeout(() => this.restart(), SILENCE);
   }
 }

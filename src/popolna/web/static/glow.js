@@ -1,0 +1,190 @@
+/** What is lit on the board: what can be chosen, what has been, what is recommended, and what is talked about. */
+
+import { all, el } from "./page.js";
+import { SVG, rim } from "./picture.js";
+import { exactly, nameOf, named, wordsOf } from "./pointing.js";
+
+/** @import { Pick, Selection } from "./selection.js" */
+
+export class Glow {
+  /** @type {Selection | null} */ selection = null; // of what can be chosen, if anything can
+  /** @type {string[]} */ hinted = []; // the words of the recommended action
+  /** @type {string[]} */ mentioned = []; // the words of the log line under the pointer
+
+  /** @param {HTMLElement} picture */
+  constructor(picture) {
+    this.picture = picture;
+  }
+
+  /**
+   * Light what can be chosen, and ring what has been, and what is recommended.
+   *
+   * @param {Selection | null} selection
+   * @param {string[]} hinted
+   */
+  light(selection, hinted) {
+    this.selection = selection;
+    this.hinted = hinted;
+    this.relight();
+  }
+
+  /** Light the same again, where it is now. */
+  relight() {
+    const [svg] = all(this.picture, ":scope > svg", SVGSVGElement);
+    for (const halo of this.picture.querySelectorAll(".halo")) halo.remove();
+    if (!svg) return;
+    svg.querySelector(":scope > .rims")?.remove();
+    const rims = svg.appendChild(document.createElementNS(SVG, "g"));
+    rims.setAttribute("class", "rims");
+    const lit = new Map(this.choosable(svg).map((pick) => [pick.thing, pick]));
+    this.ringChosen([...lit.values()]);
+    const things = [...lit.keys()];
+    const outer = new Set(
+      things.filter((thing) => things.some((other) => other !== thing && thing.contains(other))),
+    );
+    rims.append(...things.filter((thing) => !outer.has(thing)).flatMap((thing) => rim(thing, svg))); // measure all before changing anything
+    for (const thing of svg.querySelectorAll("[data-glow]")) if (!lit.has(thing)) dim(thing);
+    for (const thing of things) this.glow(thing, outer.has(thing));
+    this.highlight(this.mentioned);
+    for (const thing of exactly(this.named(this.hinted))) this.halo(thing, "hinted");
+    const focused = document.activeElement;
+    if (focused?.matches("[data-glow]:focus-visible")) this.halo(focused, "focus");
+  }
+
+  /**
+   * Everything in the picture that can be chosen or is chosen already.
+   *
+   * @param {Element} svg
+   */
+  choosable(svg) {
+    /** @type {Pick[]} */ const found = [];
+    for (const thing of svg.querySelectorAll("[data-name]")) {
+      const words = this.wordsFor(thing);
+      if (words) found.push({ thing, words });
+    }
+    return found;
+  }
+
+  /**
+   * The thing around an element that can be chosen or is chosen already, and its words.
+   *
+   * @param {Element} element
+   * @returns {Pick | null}
+   */
+  pointed(element) {
+    for (let thing = element; thing !== this.picture && thing.parentElement; thing = thing.parentElement) {
+      const words = this.wordsFor(thing);
+      if (words) return { thing, words };
+    }
+    return null;
+  }
+
+  /**
+   * The words by which a thing can be chosen or is chosen already, if it can: with those of what is around it, or alone.
+   *
+   * @param {Element} thing
+   */
+  wordsFor(thing) {
+    const { selection } = this;
+    const name = nameOf(thing);
+    if (!name || !selection) return null;
+    const [whole, own] = [wordsOf(thing), name.split(" ")];
+    const ways = whole.length === own.length ? [whole] : [whole, own];
+    return ways.find((words) => selection.has(words) || selection.fits(words)) ?? null;
+  }
+
+  /**
+   * Ring what was chosen; of several things that are alike, the one that was clicked.
+   *
+   * @param {Pick[]} lit
+   */
+  ringChosen(lit) {
+    /** @type {Set<Element>} */ const ringed = new Set();
+    for (const { words, thing } of this.selection?.picks ?? []) {
+      const same = lit.filter((pick) => pick.words.join(" ") === words.join(" ")).map((pick) => pick.thing);
+      const ring = same.includes(thing) ? thing : same.find((other) => !ringed.has(other));
+      if (!ring) continue;
+      ringed.add(ring);
+      this.halo(ring, "chosen");
+    }
+  }
+
+  /**
+   * Mark a thing as something to choose.
+   *
+   * @param {Element} thing
+   * @param {boolean} isGroup  whether there are others inside
+   */
+  glow(thing, isGroup) {
+    const name = nameOf(thing);
+    const isChosen = this.selection?.has(wordsOf(thing)) || this.selection?.has(name.split(" "));
+    thing.setAttribute("data-glow", "1");
+    thing.setAttribute("tabindex", "0");
+    thing.setAttribute("role", isGroup ? "group" : "button");
+    if (!isGroup) thing.setAttribute("aria-pressed", String(Boolean(isChosen)));
+    if (!thing.hasAttribute("aria-label")) thing.setAttribute("aria-label", name.replaceAll("-", " "));
+  }
+
+  /**
+   * Draw a ring around a thing, above the picture.
+   *
+   * @param {Element} thing
+   * @param {"chosen" | "lit" | "hinted" | "focus"} kind
+   */
+  halo(thing, kind) {
+    const frame = this.picture.getBoundingClientRect();
+    const box = thing.getBoundingClientRect();
+    if (!box.width && !box.height) return;
+    const ring = el("div", { className: `halo ${kind}` });
+    Object.assign(ring.style, {
+      left: `${box.x - frame.x + this.picture.scrollLeft - 4}px`,
+      top: `${box.y - frame.y + this.picture.scrollTop - 4}px`,
+      width: `${box.width + 8}px`,
+      height: `${box.height + 8}px`,
+    });
+    this.picture.append(ring);
+  }
+
+  /**
+   * The things in the picture that these words name.
+   *
+   * @param {string[]} words
+   */
+  named(words) {
+    return words.length ? named([...this.picture.querySelectorAll("[data-name]")], words) : [];
+  }
+
+  /**
+   * Show where the things that these words name are, until the board is lit again.
+   *
+   * @param {string[]} words
+   */
+  highlight(words) {
+    for (const halo of this.picture.querySelectorAll(".halo.lit")) halo.remove();
+    for (const thing of this.named(words)) this.halo(thing, "lit");
+  }
+
+  /**
+   * Show where the things are that a line of the log mentions, until it mentions none.
+   *
+   * @param {string[]} words
+   */
+  mention(words) {
+    this.mentioned = words;
+    this.highlight(words);
+  }
+}
+
+/**
+ * Unmark a thing that can no longer be chosen.
+ *
+ * @param {Element} thing
+ */
+function dim(thing) {
+  for (const name of ["data-glow", "tabindex", "aria-pressed"]) thing.removeAttribute(name);
+  if (thing.querySelector(":scope > desc")) thing.setAttribute("role", "img");
+  else {
+    thing.removeAttribute("role");
+    thing.removeAttribute("aria-label");
+  }
+}
