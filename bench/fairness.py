@@ -30,7 +30,7 @@ GAME = "tzolkin"  # whose rulers think longest
 TABLES = 30
 MOVES = 8  # of Ben's merchant
 HINTS = 5  # for Ben
-SECONDS = 45.0  # for one round, whatever has been measured by then
+SECONDS = 40.0  # for one round, whatever has been measured by then
 TARGET = 3.0
 
 
@@ -40,7 +40,7 @@ class Page:
     def __init__(self, server: str, address: str, token: str, number: int) -> None:
         self.server = server
         self.address = address
-        self.headers = {"Authorization": f"Bearer {token}"}
+        self.token = token
         self.luck = Random(number)
         self.news = Event()
         self.view: dict[str, Any] = {}
@@ -49,15 +49,16 @@ class Page:
         self.asked = 0
         self.socket: ClientConnection | None = None
 
-    async def follow(self, bot: str) -> None:
+    async def follow(self, web: httpx.AsyncClient, bot: str) -> None:
         """Open a table and its page, and take in everything that comes."""
-        web = client(self.server, self.address)
-        async with web:
-            order = {"game": GAME, "players": 2, "seats": ["me", bot]}
-            table = (await post(web, "tables", self.headers["Authorization"].split()[1], **order))["id"]
+        order = {"game": GAME, "players": 2, "seats": ["me", bot]}
+        table = (await post(web, "tables", self.token, **order))["id"]
         url = f"{self.server.replace('http', 'ws')}/tables/{table}/live"
         async with connect(
-            url, additional_headers=self.headers, max_size=None, local_addr=(self.address, 0)
+            url,
+            additional_headers={"Authorization": f"Bearer {self.token}"},
+            max_size=None,
+            local_addr=(self.address, 0),
         ) as self.socket:
             await self.socket.send(json.dumps({"do": "look", "shape": None}))
             async for text in self.socket:
@@ -116,31 +117,32 @@ class Page:
 
 
 def client(server: str, address: str) -> httpx.AsyncClient:
-    transport = httpx.AsyncHTTPTransport(local_address=address)
+    transport = httpx.AsyncHTTPTransport(local_address=address, verify=False)
     return httpx.AsyncClient(base_url=server, transport=transport, timeout=PATIENCE)
 
 
-async def tokens(server: str, address: str, number: int) -> list[str]:
-    """New guests at an address."""
-    async with client(server, address) as web:
-        return [(await post(web, "guests", None, name="Ann"))["token"] for _ in range(number)]
+async def tokens(web: httpx.AsyncClient, number: int) -> list[str]:
+    """New guests."""
+    return [(await post(web, "guests", None, name="Ann"))["token"] for _ in range(number)]
 
 
 @asynccontextmanager
 async def siege(server: str, address: str, guests: int) -> AsyncIterator[list[Page]]:
     """Guests at an address who have thirty tables against rulers between them."""
-    known = await tokens(server, address, guests)
-    pages = [Page(server, address, known[number % guests], number) for number in range(TABLES)]
-    tasks: list[Task[None]] = [create_task(page.follow("ruler")) for page in pages]
-    try:
-        async with timeout(PATIENCE):
-            await gather(*[page.my_turn() for page in pages])
-        tasks += [create_task(page.besiege()) for page in pages]
-        yield pages
-    finally:
-        for task in tasks:
-            task.cancel()
-        await gather(*tasks, return_exceptions=True)
+    tasks: list[Task[None]] = []
+    async with client(server, address) as web:
+        try:
+            async with timeout(PATIENCE):
+                known = await tokens(web, guests)
+                pages = [Page(server, address, known[number % guests], number) for number in range(TABLES)]
+                tasks += [create_task(page.follow(web, "ruler")) for page in pages]
+                await gather(*[page.my_turn() for page in pages])
+            tasks += [create_task(page.besiege()) for page in pages]
+            yield pages
+        finally:
+            for task in tasks:
+                task.cancel()
+            await gather(*tasks, return_exceptions=True)
 
 
 async def measure(page: Page) -> tuple[list[float], list[float]]:
@@ -170,17 +172,18 @@ def show(what: str, times: Sequence[float], quiet: Sequence[float]) -> float:
 
 async def compare(server: str) -> float:
     """The worst ratio of all."""
-    [token] = await tokens(server, "127.0.0.1", 1)
-    ben = Page(server, "127.0.0.1", token, 0)
-    following = create_task(ben.follow("merchant"))
+    async with client(server, "127.0.0.1") as web:
+        [token] = await tokens(web, 1)
+        ben = Page(server, "127.0.0.1", token, 0)
+        following = create_task(ben.follow(web, "merchant"))
+        await ben.merchant()  # so that a process is there
     row("", "median", "slowest", "ratio")
     quiet = await measure(ben)
     worst = 0.0
     rounds = (
         ("alone", None, 1),
         ("with one guest at the same address", "127.0.0.1", 1),
-        ("with one guest at another address", "127.0.0.2", 1),
-        ("with thirty guests at another address", "127.0.0.3", TABLES),
+        ("with thirty guests at another address", "127.0.0.2", TABLES),
     )
     for name, address, guests in rounds:
         if address is None:

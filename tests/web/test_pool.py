@@ -175,7 +175,7 @@ async def test_processor_time_is_what_counts(monkeypatch: pytest.MonkeyPatch) ->
     async with pool(1, 1, 1) as processes:
         await processes.ask(abs, -1, owner=ANN)
         used: list[float] = []
-        monkeypatch.setattr(processes.turns, "give_back", lambda _, seconds: used.append(seconds))
+        monkeypatch.setattr(processes.turns, "give_back", lambda owner, seconds, long: used.append(seconds))
         await processes.ask(sleep, 0.05, owner=ANN)
         assert used[0] < 0.05
 

@@ -21,20 +21,20 @@ class Workers:
         self.owners: dict[str, Owner] = {}
         self.tasks: dict[str, Task[None]] = {}
 
-    async def come(self, owner: Owner, *names: str, waited_for: bool = True) -> None:
+    async def come(self, owner: Owner, *names: str, waited_for: bool = True, long: bool = False) -> None:
         for name in names:
             self.owners[name] = owner
-            self.tasks[name] = create_task(self.work(name, waited_for))
+            self.tasks[name] = create_task(self.work(name, waited_for, long))
             await settled()
 
-    async def work(self, name: str, waited_for: bool) -> None:
-        await self.turns.take(self.owners[name], waited_for)
+    async def work(self, name: str, waited_for: bool, long: bool) -> None:
+        await self.turns.take(self.owners[name], waited_for, long)
         self.came.append(name)
 
-    async def finish(self, name: str, seconds: float = 1.0) -> None:
+    async def finish(self, name: str, seconds: float = 1.0, long: bool = False) -> None:
         """Somebody whose turn has come is done."""
         assert self.tasks.pop(name).done()
-        self.turns.give_back(self.owners[name], seconds)
+        self.turns.give_back(self.owners[name], seconds, long)
         await settled()
 
     async def give_up(self, name: str) -> None:
@@ -64,6 +64,24 @@ async def test_no_guest_and_no_address_takes_all_turns() -> None:
     await workers.come(Owner("X", "annie"), "annie")
     await workers.come(BEN, "ben")
     assert workers.came == ["ann 0", "anna 0", "ben"]
+
+
+async def test_long_work_never_takes_the_last_turn() -> None:
+    workers = Workers(3, 2, 1)
+    for number in range(6):
+        await workers.come(Owner(f"address {number}", "guest"), f"ruler {number}", long=True)
+    assert workers.came == ["ruler 0", "ruler 1"], "however many addresses there are"
+    await workers.come(BEN, "ben's ruler", long=True)
+    await workers.come(BEN, "ben's merchant")
+    assert workers.came[2:] == ["ben's merchant"], "it does not wait for his own ruler, either"
+    await workers.finish("ben's merchant")
+    assert len(workers.came) == 3
+    await workers.finish("ruler 0", long=True)
+    assert len(workers.came) == 4
+    await workers.give_up("ruler 5")
+    for name in workers.came[1:2]:
+        await workers.finish(name, long=True)
+    assert len(workers.came) == 5
 
 
 async def test_whoever_has_used_least_goes_first() -> None:

@@ -83,12 +83,13 @@ class ProcessPool:
         *arguments: Any,
         owner: Owner,
         waited_for: bool = True,
+        long: bool = False,
         longest: float | None = None,
     ) -> Any:
         """Let a process do some work. Who stops waiting for it leaves the queue, or lets the process know."""
-        await self.turns.take(owner, waited_for)
+        await self.turns.take(owner, waited_for, long)
         process = self.idle.pop()
-        piece = create_task(self._do(process, owner, work, arguments, longest or self.longest))
+        piece = create_task(self._do(process, owner, long, work, arguments, longest or self.longest))
         self.pieces.add(piece)
         piece.add_done_callback(self.pieces.discard)
         try:
@@ -102,6 +103,7 @@ class ProcessPool:
         self,
         process: Process,
         owner: Owner,
+        long: bool,
         work: Callable[..., Any],
         arguments: tuple[Any, ...],
         longest: float,
@@ -113,7 +115,7 @@ class ProcessPool:
         finally:
             process.unwanted.value = False
             self.idle.append(process)
-            self.turns.give_back(owner, monotonic() - began if seconds is None else seconds)
+            self.turns.give_back(owner, monotonic() - began if seconds is None else seconds, long)
 
     async def _try(
         self, process: Process, work: Callable[..., Any], arguments: tuple[Any, ...], longest: float

@@ -22,6 +22,7 @@ from popolna.web.turns import Caps
 LONGEST = 60.0  # seconds after which a bot is considered stuck
 CHECKING = 20.0  # seconds to replay and draw an uploaded record
 STRETCH = 0.5  # seconds for which an analysis goes on before others may go first
+QUICK = {"random", "newcomer", "farmer", "merchant", "scribe"}  # bots that hardly think
 RECORD_MOVES = 20_000
 
 
@@ -37,7 +38,13 @@ class Thinkers:
         A bot that nobody is waiting for lets the others go first.
         """
         name: str = await self.pool.ask(
-            choose, bot, seen.position(), seed, owner=owner, waited_for=waited_for
+            choose,
+            bot,
+            seen.position(),
+            seed,
+            owner=owner,
+            waited_for=waited_for,
+            long=bot not in QUICK,
         )
         return name
 
@@ -58,7 +65,7 @@ class Thinkers:
 
     async def check(self, data: bytes, owner: Owner) -> tuple[Record, list[int]]:
         """An uploaded record, brought up to date, and who is to move at its end; or why it is refused."""
-        record, to_move = await self.pool.ask(checked, data, owner=owner, longest=CHECKING)
+        record, to_move = await self.pool.ask(checked, data, owner=owner, long=True, longest=CHECKING)
         return read_record(record), to_move
 
     def close(self) -> None:

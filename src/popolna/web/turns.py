@@ -24,13 +24,23 @@ class Caps(NamedTuple):
 
     @classmethod
     def for_cores(cls, cores: int) -> "Caps":
-        """One guest may use half of the cores and one address all of them; one process is left for the others.
+        """One guest may use half of the cores and one address all of them; one process is left for the others, and
+        for what does not take long.
 
         >>> Caps.for_cores(1), Caps.for_cores(8)
         (Caps(all=3, address=2, guest=1), Caps(all=9, address=8, guest=4))
         """
         address = max(2, cores)
         return cls(address + 1, address, max(1, cores // 2))
+
+
+class Place(NamedTuple):
+    """A place in the queue of a guest; the least comes first."""
+
+    unawaited: bool  # whether nobody is waiting for it
+    long: bool
+    order: int
+    mine: Future[None]
 
 
 class Share:
@@ -47,7 +57,7 @@ class Share:
         self.running = 0
         self.waiting = 0
         self.parts: dict[str, Share] = {}
-        self.queue: list[tuple[bool, int, Future[None]]] = []  # a heap, of guests only
+        self.queue: list[Place] = []  # a heap, of guests only
 
     @property
     def is_idle(self) -> bool:
@@ -60,22 +70,24 @@ class Share:
             part.used = max(part.used, self.level)
         return part
 
-    def patience(self) -> float | None:
-        """How long it lets others pass, in seconds of their use; None if it can take no turn now."""
+    def patience(self, long: bool) -> float | None:
+        """How long it lets others pass, in seconds of their use; None if it can take no turn now.
+
+        `long` says whether there is a turn for work that takes long.
+        """
         if self.running == self.most or not self.waiting:
             return None
         if self.queue:
-            return LETS_PASS if self.queue[0][0] else 0.0
-        return min(
-            (wait for part in self.parts.values() if (wait := part.patience()) is not None), default=None
-        )
+            first = self.queue[0]
+            return None if first.long and not long else LETS_PASS if first.unawaited else 0.0
+        waits = [part.patience(long) for part in self.parts.values()]
+        return min((wait for wait in waits if wait is not None), default=None)
 
-    def first_part(self) -> "Share":
+    def first_part(self, long: bool) -> "Share":
         """The part whose turn it is."""
-        waits = [
-            (part.used + wait, part) for part in self.parts.values() if (wait := part.patience()) is not None
-        ]
-        part = min(waits, key=lambda each: each[0])[1]
+        waits = [(part.patience(long), part) for part in self.parts.values()]
+        ready = [(part.used + wait, part) for wait, part in waits if wait is not None]
+        part = min(ready, key=lambda each: each[0])[1]
         self.level = max(self.level, part.used)
         return part
 
@@ -92,12 +104,16 @@ class Turns:
     def __init__(self, caps: Caps) -> None:
         self.caps = caps
         self.everybody = Share(caps.all)
+        self.long = 0  # turns that have been taken for work that takes long
         self.order = count()
 
-    async def take(self, owner: Owner, waited_for: bool = True) -> None:
-        """Wait for a turn; of the work of one guest, what a player is waiting for goes first."""
+    async def take(self, owner: Owner, waited_for: bool = True, long: bool = False) -> None:
+        """Wait for a turn; of the work of one guest, what a player is waiting for goes first.
+
+        Work that takes long never takes the last turn.
+        """
         mine = get_running_loop().create_future()
-        place = (not waited_for, next(self.order), mine)
+        place = Place(not waited_for, long, next(self.order), mine)
         path = self._path(owner)
         heappush(path[-1].queue, place)
         for share in path:
@@ -107,7 +123,7 @@ class Turns:
             await mine
         except CancelledError:
             if not mine.cancelled():
-                self.give_back(owner, 0.0)  # our turn came just as we gave up
+                self.give_back(owner, 0.0, long)  # our turn came just as we gave up
             elif place in path[-1].queue:
                 path[-1].queue.remove(place)
                 heapify(path[-1].queue)
@@ -116,8 +132,9 @@ class Turns:
                 self._forget_idle(path)
             raise
 
-    def give_back(self, owner: Owner, seconds: float) -> None:
+    def give_back(self, owner: Owner, seconds: float, long: bool = False) -> None:
         """End a turn that used this much processor time."""
+        self.long -= long
         path = self._path(owner)
         for share in path:
             share.running -= 1
@@ -132,19 +149,20 @@ class Turns:
 
     def _hand_out(self) -> None:
         """Begin as many turns as possible."""
-        while self.everybody.patience() is not None:
+        while self.everybody.patience(long := self.long < self.caps.all - 1) is not None:
             path = [self.everybody]
             while not path[-1].queue:
-                path.append(path[-1].first_part())
-            _, _, first = heappop(path[-1].queue)
+                path.append(path[-1].first_part(long))
+            first = heappop(path[-1].queue)
             for share in path:
                 share.waiting -= 1
-            if first.cancelled():
+            if first.mine.cancelled():
                 continue  # its owner has given up, but has had no time to leave the queue
             for share in path:
                 share.running += 1
                 share.used += ADVANCE
-            first.set_result(None)
+            self.long += first.long
+            first.mine.set_result(None)
 
     def _forget_idle(self, path: list[Share]) -> None:
         if self.everybody.is_idle:
