@@ -1,7 +1,7 @@
 """What hostile connections do to honest players: python bench/hostile.py [--against REVISION]
 
-Twelve connections from one address look through the past of two long games, and ask for another moment ten times a
-second each, as often as one connection may. Meanwhile people at other addresses play.
+Twelve guests from one address look through the past of two long games, and ask for another moment ten times a
+second each, whatever the server answers. Meanwhile people at other addresses play.
 """
 
 import argparse
@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+import httpx
 from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where `bench` is
-from bench.players import PLAYERS, Player, Table, play_all, play_steadily
+from bench.players import PATIENCE, PLAYERS, Player, Table, play_all, play_steadily, post
 from bench.report import percentiles, ratio, row
 from bench.servers import Server, compared
 
@@ -24,6 +25,7 @@ HERE = Path(__file__).parent
 LONG = ("tzolkin", "ahau")  # the games with the most to draw
 PAST = 120  # moves to look through
 HOSTILE = 12
+HOSTILE_ADDRESS = "127.0.0.2"
 PAUSE = 0.1  # seconds between two requests of one connection
 RATE = 5.0  # honest moves in a second
 SECONDS = 8.0  # of each round
@@ -60,6 +62,7 @@ class Siege:
     server: Server
     honest: list[Table] = field(default_factory=list)
     targets: list[Table] = field(default_factory=list)
+    tokens: list[str] = field(default_factory=list)  # of hostile guests
     quiet: list[float] = field(default_factory=list)
     attacked: list[float] = field(default_factory=list)
 
@@ -69,6 +72,9 @@ class Siege:
         self.honest = [Table(address, game, at, PLAYERS[game]) for at, game in enumerate([*PLAYERS] * 3)]
         for table in [*self.targets, *self.honest]:
             await table.open()
+        transport = httpx.AsyncHTTPTransport(local_address=HOSTILE_ADDRESS)
+        async with httpx.AsyncClient(base_url=address, transport=transport, timeout=PATIENCE) as web:
+            self.tokens = [(await post(web, "guests", None, name="Eve"))["token"] for _ in range(HOSTILE)]
         await play_all(self.targets, PAST)
         await play_all(self.honest, 5)
 
@@ -76,8 +82,8 @@ class Siege:
         """Play for a while in peace, then under attack."""
         self.quiet += await play_steadily(self.honest, RATE, SECONDS, Random(number))
         attackers = [
-            Attacker(self.server.address, self.targets[at % len(LONG)].id, "127.0.0.2", None, Event())
-            for at in range(HOSTILE)
+            Attacker(self.server.address, self.targets[at % len(LONG)].id, HOSTILE_ADDRESS, token, Event())
+            for at, token in enumerate(self.tokens)
         ]
         attacks = [create_task(attacker.attack(Random(at))) for at, attacker in enumerate(attackers)]
         self.attacked += await play_steadily(self.honest, RATE, SECONDS, Random(number))
