@@ -92,9 +92,7 @@ async def seat(store: Store, match: Match, me: Guest) -> str:
     seats = [SeatRow(table_id=row.id, number=0, name=me.name, guest=me.id, **NOBODY_ELSE)]
     for number in range(1, record.players):
         name = bot_name(words.seat(number), BOT)
-        seats.append(
-            SeatRow(table_id=row.id, number=number, name=name, guest=None, bot=BOT, stand_in=None, seen=0.0)
-        )
+        seats.append(SeatRow(table_id=row.id, number=number, name=name, guest=None, bot=BOT, stand_in=None))
     await store.add(row, *seats, *journal_of(row.id, record))
     return row.id
 

@@ -195,7 +195,7 @@ async def seat_match(
     row.luck, row.position = record.luck, record.position
     row.to_move = match.state.to_move()
     seats = [
-        SeatRow(table_id=id, number=seat, name=guest.name, guest=guest.id, bot=None, stand_in=None, seen=0)
+        SeatRow(table_id=id, number=seat, name=guest.name, guest=guest.id, bot=None, stand_in=None)
         for seat, guest in enumerate(guests)
     ]
     entries = journal_of(id, record)

@@ -53,6 +53,11 @@ INSERT INTO sitting (id, game, rules, components, players, settings, public, arc
                      touched, luck, to_move, bots_until)
 VALUES ('t', 'tictactoe', 1, '', 2, '{}', true, false, 'ann', 'playing', 1, 2, '[]', '[0]', 3)
 """
+A_SEAT = "INSERT INTO place (sitting, seat, name, guest, seen) VALUES ('t', 0, 'Ann', 'ann', 1)"
+AN_ENTRY = """
+INSERT INTO entry (sitting, ply, kind, seat, action, count, luck, request, at)
+VALUES ('t', 0, 'move', 0, 'mark a1', 0, '[]', '1', 1)
+"""
 
 
 async def test_the_first_schema_is_migrated(empty: str) -> None:
@@ -60,11 +65,14 @@ async def test_the_first_schema_is_migrated(empty: str) -> None:
         async with store.engine.begin() as connection:
             await connection.run_sync(lambda here: command.upgrade(settings(here), "0001"))
             await connection.execute(text("INSERT INTO guest VALUES ('ann', 'Ann', 1)"))
-            await connection.execute(text(A_TABLE))
+            for row in (A_TABLE, A_SEAT, AN_ENTRY):
+                await connection.execute(text(row))
         await migrate(empty)
         table = await store.table_row("t")
         assert (table.host, table.to_move, table.home) == ("ann", [0], None)
         assert await Servers(store).waiting_for_bots() == ["t"]
+        assert [seat.guest for seat in (await store.seats(["t"]))["t"]] == ["ann"]
+        assert [(entry.request, entry.content) for entry in await store.journal("t")] == [("1", None)]
 
 
 @pytest.mark.slow
@@ -77,7 +85,8 @@ async def test_a_crash_after_any_statement_changes_nothing(tmp_path: Path, first
         async with store_at(sqlite(file)) as store, store.engine.begin() as connection:
             await connection.run_sync(lambda here: command.upgrade(settings(here), first))
             await connection.execute(text("INSERT INTO guest VALUES ('ann', 'Ann', 1)"))
-            await connection.execute(text(A_TABLE))
+            for row in (A_TABLE, A_SEAT, AN_ENTRY):
+                await connection.execute(text(row))
 
     def crash(*_: object) -> None:
         left = tmp_path / str(len(crashes))

@@ -3,6 +3,7 @@
 from asyncio import gather
 
 import pytest
+from sqlalchemy import literal
 
 from popolna.store import Gone, Guest, Home, Servers, Store
 from popolna.store.servers import DEAD
@@ -43,14 +44,15 @@ async def test_a_table_lives_on_one_server(postgres: Postgres) -> None:
 
 async def test_a_silent_server_is_given_up_and_stays_dead(postgres: Postgres) -> None:
     async with store_at(postgres.fresh()) as store:
-        servers, clock = Servers(store), store.clock
+        servers = Servers(store)
+        servers.clock = literal(1000.0)
         await servers.join(ONE)
         table_id = await with_table(store, bots=True)
         assert await servers.take(table_id, None, "one")
-        store.clock = clock + (DEAD - 1)
+        servers.clock = literal(1000.0 + DEAD - 1)
         assert await servers.beat("one")
         assert await servers.waiting_for_bots() == []
-        store.clock = clock + 2 * DEAD
+        servers.clock = literal(1000.0 + 2 * DEAD)
         assert await servers.home_of(table_id) == ("one", None)
         assert await servers.waiting_for_bots() == [table_id]
         assert not await servers.beat("one"), "others may have taken its tables"
@@ -65,10 +67,10 @@ async def test_the_databases_clock_jumps(postgres: Postgres, jump: float) -> Non
     """Servers that are alive go on, and one that has died is found out as soon as ever."""
     async with store_at(postgres.fresh()) as store:
         servers = Servers(store)
-        await servers.join(ONE)
-        dead = Home("dead", "")
-        await servers.join(dead)
-        store.clock = store.clock + jump
+        servers.clock = literal(5000.0)
+        for server in (ONE, Home("dead", "")):
+            await servers.join(server)
+        servers.clock = literal(5000.0 + jump)
         assert not await servers.beat("one"), "it goes on under another name"
         await servers.join(OTHER)
         assert await servers.alive() == [OTHER]

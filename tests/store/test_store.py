@@ -22,7 +22,7 @@ async def with_table(store: Store, id: str = "t", players: int = 2) -> None:
     row = new_table_row("tictactoe", players, {}, host="ann", public=True)
     row.id = id
     seats = [
-        SeatRow(table_id=id, number=seat, name=f"seat {seat}", guest=None, bot=None, stand_in=None, seen=0)
+        SeatRow(table_id=id, number=seat, name=f"seat {seat}", guest=None, bot=None, stand_in=None)
         for seat in range(players)
     ]
     await store.add(row, *seats)

@@ -156,7 +156,7 @@ async def test_another_server_goes_on_where_bots_have_to_move(database: str) -> 
         if house.homes:
             await house.adopt()
             assert house.tables == {}, "its server may still be running"
-            house.store.clock = house.store.clock + DEAD + 1
+            house.servers.clock = house.servers.clock + DEAD + 1
         await house.adopt()
         await settle(house)
         table = await house.table(table_id)

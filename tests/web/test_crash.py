@@ -1,10 +1,12 @@
 """The server is killed while everybody plays: everything acknowledged is stored, and nothing is stored twice."""
 
 import asyncio
+import os
 from collections import Counter
 from contextlib import suppress
 from itertools import cycle, islice
 from pathlib import Path
+from signal import SIGKILL
 from typing import Any
 
 import httpx
@@ -172,8 +174,8 @@ async def crash_and_come_back(database: str) -> None:
 class OpenServer:
     """A server started in another thread, so that this one can carry on."""
 
-    def __init__(self, database: str, port: int) -> None:
-        self.context = served(database, port=port)
+    def __init__(self, database: str, port: int, *options: str) -> None:
+        self.context = served(database, *options, port=port)
         self.server = self.context.__enter__()
 
     def __enter__(self) -> Server:
@@ -183,8 +185,8 @@ class OpenServer:
         self.context.__exit__(None, None, None)
 
 
-def open_server(database: str, port: int) -> OpenServer:
-    return OpenServer(database, port)
+def open_server(database: str, port: int, *options: str) -> OpenServer:
+    return OpenServer(database, port, *options)
 
 
 async def test_killed_in_the_middle_of_everything(tmp_path: Path) -> None:
@@ -193,6 +195,31 @@ async def test_killed_in_the_middle_of_everything(tmp_path: Path) -> None:
 
 async def test_killed_in_the_middle_of_everything_on_postgresql(postgres: Postgres) -> None:
     await crash_and_come_back(postgres.fresh())
+
+
+async def test_workers_are_killed_one_after_the_other(postgres: Postgres) -> None:
+    """The others take over its tables, another worker is started, and everybody connects again."""
+    database, port, dice, progress = postgres.fresh(), free_port(), Dice("workers"), Progress()
+    progress.reopened.set()
+    with await asyncio.to_thread(open_server, database, port, "--workers", "2") as server:
+        players = await set_tables(server.address)
+        everybody = asyncio.gather(*[player.play(progress) for player in players])
+        for _ in range(ROUNDS):
+            await progress.more(10 + dice.below(20), everybody)
+            workers = await asyncio.to_thread(workers_of, server.process.pid)
+            os.kill(workers[dice.below(len(workers))], SIGKILL)
+        await progress.more(40, everybody)
+        everybody.cancel()
+        await asyncio.gather(everybody, return_exceptions=True)
+    assert progress.count > 80
+    async with store_at(database) as store:
+        await check(store, players)
+
+
+def workers_of(pid: int) -> list[int]:
+    """The workers of a server."""
+    found = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return [child for child in found if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 async def test_bot_processes_end_when_the_server_is_killed(tmp_path: Path) -> None:

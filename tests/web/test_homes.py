@@ -51,7 +51,7 @@ async def test_a_server_that_was_only_slow_keeps_what_nobody_took(postgres: Post
         await slow.report()
         name = slow.homes.me.name
         await taken_over(quick, lost.id)
-        slow.store.clock = slow.store.clock + DEAD + 1
+        slow.servers.clock = slow.servers.clock + DEAD + 1
         await slow.report()
         assert slow.homes.me.name != name
         assert list(slow.tables) == [kept.id]
@@ -196,7 +196,7 @@ async def test_another_server_answers_once_the_home_is_dead(postgres: Postgres) 
         await asyncio.sleep(0)
         assert not asked.done(), "it may still be running"
         for house in (one, other):
-            house.store.clock = house.store.clock + DEAD + 1
+            house.servers.clock = house.servers.clock + DEAD + 1
             await house.report()
         assert (await asked)[1]["body"] in (b"one hello", b"other hello")
 

@@ -123,12 +123,12 @@ class Pausing(Store):
     seen: list[object]
     fails = False
 
-    async def write(self, entry: Entry, **standing: object) -> None:
+    async def write(self, entry: Entry, *, begins: bool = False, **standing: object) -> None:
         fresh = Page(self.page.table, None)  # somebody who connects just now
         self.seen += [*self.page.read(), *fresh.read()]
         if self.fails:
             raise OperationalError("insert", {}, OSError("the disk is full"))
-        await super().write(entry, **standing)
+        await super().write(entry, begins=begins, **standing)
 
 
 async def test_nothing_is_shown_before_it_is_stored(sqlite_database: str) -> None:

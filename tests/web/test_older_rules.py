@@ -1,7 +1,6 @@
 """Tables that were started before the rules changed can be played on, with everything played so far."""
 
 from pathlib import Path
-from time import time
 
 import msgspec
 import pytest
@@ -33,7 +32,6 @@ async def lay(store: Store, record: Record, guests: list[Guest], *, undone: bool
             guest=guest.id,
             bot=None,
             stand_in=None,
-            seen=time(),
         )
         for seat, guest in enumerate(guests)
     ]

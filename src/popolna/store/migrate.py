@@ -20,7 +20,10 @@ async def migrate(address: str) -> None:
     try:
         async with store.engine.begin() as connection:
             # Everything in one transaction, and only one server at a time. Python's driver of SQLite would begin
-            # one only before it changes rows, and so store each new table at once.
+            # one only before it changes rows, and so store each new table at once. SQLite cannot change all there
+            # is about a table; Alembic then replaces it, to which rows of other tables may refer meanwhile.
+            if not store.shared:
+                await connection.execute(text("PRAGMA foreign_keys=OFF"))
             await connection.execute(
                 text(f"SELECT pg_advisory_xact_lock({LOCK})" if store.shared else "BEGIN IMMEDIATE")
             )

@@ -110,7 +110,6 @@ class SeatRow(Base):
     guest: Mapped[str | None] = mapped_column(ForeignKey("guest.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(40))
     stand_in: Mapped[str | None] = mapped_column(String(40))  # the bot that plays while the guest is away
-    seen: Mapped[float]  # when its guest came or went last, by the database's clock; 0: never
     by_host: Mapped[bool] = mapped_column(
         default=False, server_default=false()
     )  # somebody at the host's real table, for whom the host enters the moves

@@ -7,12 +7,12 @@ server that was only slow goes on under a new name. So whoever takes over a tabl
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, and_, delete, func, not_, or_, select, update
+from sqlalchemy import ColumnElement, Float, and_, cast, delete, func, not_, or_, select, update
 
 from popolna.store.rows import ServerRow, TableRow
 from popolna.store.store import Gone, Store, changed
 
-DEAD = 5.0  # seconds of silence after which a server is given up
+DEAD = 8.0  # seconds of silence after which a server is given up
 FORGOTTEN = 3600.0  # seconds after which a dead server is deleted
 
 
@@ -25,15 +25,16 @@ class Home:
 
 
 class Servers:
-    """What servers know of each other. Only a shared database has any."""
+    """What servers know of each other, in PostgreSQL; with SQLite there is only one."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.clock: ColumnElement[float] = cast(func.extract("epoch", func.clock_timestamp()), Float)
 
     @property
     def _silence(self) -> ColumnElement[float]:
         """Seconds since a server reported; a clock that was set back counts as silence, too."""
-        return func.abs(self.store.clock - ServerRow.beat)
+        return func.abs(self.clock - ServerRow.beat)
 
     async def join(self, server: Home) -> None:
         """A server begins."""
@@ -42,7 +43,7 @@ class Servers:
             session.add(ServerRow(name=server.name, address=server.address, beat=0.0))
             await session.flush()
             await session.execute(
-                update(ServerRow).where(ServerRow.name == server.name).values(beat=self.store.clock)
+                update(ServerRow).where(ServerRow.name == server.name).values(beat=self.clock)
             )
 
     async def leave(self, name: str) -> None:
@@ -54,9 +55,7 @@ class Servers:
         """Report that a server is alive; False if that is too late, and the name counts as dead."""
         async with self.store.change() as session:
             done = await session.execute(
-                update(ServerRow)
-                .where(ServerRow.name == name, self._silence < DEAD)
-                .values(beat=self.store.clock)
+                update(ServerRow).where(ServerRow.name == name, self._silence < DEAD).values(beat=self.clock)
             )
             return changed(done) == 1
 
@@ -103,9 +102,10 @@ class Servers:
 
     async def waiting_for_bots(self, limit: int = 100) -> list[str]:
         """Tables where bots are to move and that live on no server; with SQLite, all where bots are to move."""
-        lives = select(ServerRow.name).where(ServerRow.name == TableRow.home, self._silence < DEAD).exists()
         wanted = select(TableRow.id).where(TableRow.bots_to_move, TableRow.status == "playing")
         if self.store.shared:
+            alive = ServerRow.name == TableRow.home, self._silence < DEAD
+            lives = select(ServerRow.name).where(*alive).exists()
             wanted = wanted.where(or_(TableRow.home.is_(None), not_(lives))).limit(limit)
         async with self.store.session() as session:
             return list(await session.scalars(wanted))

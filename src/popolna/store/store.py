@@ -7,21 +7,7 @@ from itertools import groupby
 from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Delete,
-    Float,
-    and_,
-    cast,
-    delete,
-    event,
-    func,
-    insert,
-    not_,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Delete, and_, delete, event, func, insert, not_, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -56,7 +42,6 @@ class Store:
         # SQLite allows one writer at a time and makes the others retry; a lock lets them queue instead
         self.writing: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else Lock()
         self.server: str | None = None  # the name under which this server writes, if there may be others
-        self.clock = clock_of(shared=self.shared)
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -66,11 +51,6 @@ class Store:
         """A transaction: everything changed inside is stored at the end, or nothing."""
         async with self.writing, self.session() as session, session.begin():
             yield session
-
-    async def now(self) -> float:
-        """The time by the database's clock: it is the same for all servers."""
-        async with self.session() as session:
-            return float(await session.scalar(select(self.clock)) or 0.0)
 
     async def secret(self) -> str:
         """The secret that signs the cookies."""
@@ -185,9 +165,7 @@ class Store:
         try:
             async with self.change() as session:
                 taken = await session.execute(
-                    update(SeatRow)
-                    .where(*free)
-                    .values(guest=guest, bot=bot, name=name, seen=0.0, by_host=by_host)
+                    update(SeatRow).where(*free).values(guest=guest, bot=bot, name=name, by_host=by_host)
                 )
                 if changed(taken) != 1 or not await self._waits(session, table_id):
                     raise Taken
@@ -244,15 +222,11 @@ class Store:
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
-    async def write(self, entry: Entry, **standing: Any) -> None:
-        """Add an entry to a journal and update the table; Taken if another server has, or the table lives there."""
-        await self._write(entry, standing, begins=False)
+    async def write(self, entry: Entry, *, begins: bool = False, **standing: Any) -> None:
+        """Add an entry to a journal and update the table; Taken if another server has, or the table lives there.
 
-    async def write_setup(self, entry: Entry, **standing: Any) -> None:
-        """The same for the entry that begins the game; Taken also if somebody has just left."""
-        await self._write(entry, standing, begins=True)
-
-    async def _write(self, entry: Entry, standing: dict[str, Any], *, begins: bool) -> None:
+        Taken also if the entry begins the game, but somebody has just left.
+        """
         values = {column.key: getattr(entry, column.key) for column in Entry.__mapper__.column_attrs}
         try:
             async with self.change() as session:
@@ -280,16 +254,7 @@ class Store:
                 await session.execute(delete(Entry).where(Entry.table_id == row.id))
                 session.add_all(entries)
 
-    # Who is here, and who plays for whom
-
-    async def see(self, table_id: str, seat: int) -> None:
-        """Note that the guest of a seat comes or goes now."""
-        async with self.change() as session:
-            await session.execute(
-                update(SeatRow)
-                .where(SeatRow.table_id == table_id, SeatRow.number == seat)
-                .values(seen=self.clock)
-            )
+    # Who plays for whom
 
     async def vote(self, table_id: str, seat: int, voter: int) -> None:
         """Store a vote; a second one changes nothing."""
@@ -346,13 +311,6 @@ class Store:
         )
         async with self.session() as session:
             return list(await session.scalars(wanted))[::-1]
-
-
-def clock_of(*, shared: bool) -> ColumnElement[float]:
-    """The database's clock as an expression, in seconds since 1970."""
-    if shared:
-        return cast(func.extract("epoch", func.clock_timestamp()), Float)
-    return (func.julianday("now") - 2440587.5) * 86400.0
 
 
 def votes_on(table_id: str, seat: int) -> Delete:

@@ -4,7 +4,7 @@ import logging
 from random import choice
 from secrets import token_hex
 
-from popolna.store import Home, Servers, Store
+from popolna.store import Home, Servers
 from popolna.web.refusals import Stale
 
 log = logging.getLogger("popolna.web")
@@ -17,9 +17,8 @@ class Elsewhere(Stale):
 class Homes:
     """One server among others: it says that it is alive, takes tables in, and knows where the others are."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.servers = Servers(store)
+    def __init__(self, servers: Servers) -> None:
+        self.servers = servers
         self.me = Home(token_hex(8), "")
         self.alive: list[Home] = []  # all servers, as of the last report
 
@@ -27,7 +26,7 @@ class Homes:
         """Begin to take in tables; the other servers reach this one at an address."""
         self.me = Home(token_hex(8), address)
         await self.servers.join(self.me)
-        self.store.server = self.me.name
+        self.servers.store.server = self.me.name
         self.alive = await self.servers.alive()
 
     async def leave(self) -> None:

@@ -43,14 +43,12 @@ class Journal:
 
     async def _write(self, table: LiveTable, seat: int, request: PlayRequest) -> None:
         """Try a request on the match, store it, tell everybody."""
-        began, table.writing = table.play.match is not None, True
+        waited, table.writing = table.play.match is None, True
         try:
             entry = table.play.attempt(seat, request)
             standing = standing_of(table)
-            if began or table.play.match is None:
-                await self.store.write(entry, **standing)
-            else:
-                await self.store.write_setup(entry, **standing)
+            begins = waited and table.play.match is not None
+            await self.store.write(entry, begins=begins, **standing)
             table.seating.update(standing)
             table.views.forget()
         except PopolnaError:

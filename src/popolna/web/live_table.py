@@ -60,7 +60,7 @@ class LiveTable:
         row = await bring_up_to_date(store, await store.table_row(self.id))
         seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
         chat, journal = await store.chat(self.id), await store.journal(self.id)
-        self.seating.read(row, seats, votes, await store.now())
+        self.seating.read(row, seats, votes)
         self.chat = [chat_message(line) for line in chat]
         self.play = self.views.play = Play(self.seating, journal)
         self.views.forget()
@@ -73,7 +73,7 @@ class LiveTable:
             await self.load(store)
             return
         seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
-        self.seating.read(row, seats, votes, await store.now())
+        self.seating.read(row, seats, votes)
         self.views.forget()
 
     async def load_chat(self, store: Store) -> None:

@@ -141,7 +141,6 @@ class Lobby:
                 guest=before.guest,
                 bot=before.bot,
                 stand_in=None,
-                seen=0,
                 by_host=before.by_host,
             )
             for seat, before in enumerate(around)

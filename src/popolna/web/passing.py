@@ -46,7 +46,7 @@ PORTABLE = (
     "client", "server", "subprotocols",
 )  # fmt: skip
 HOPS = 4  # how often a request is passed on, at most
-LONGEST = 10.0  # seconds to look for a home that answers
+LONGEST = 15.0  # seconds to look for a home that answers
 PAUSE = 0.25  # seconds before the next attempt
 SHAKING = 5.0  # seconds to connect
 FRAME = 16_000_000  # bytes in one message, at most

@@ -25,7 +25,6 @@ class Presence:
         seat = table.seating.seat_of(watcher.guest)
         if seat != NOBODY and seat not in table.seating.seats_here():
             table.seating.left(watcher.guest)
-            await self.store.see(table.id, seat)
         table.ring()
 
     async def call(self, table: LiveTable, guest: str | None) -> None:
@@ -45,7 +44,6 @@ class Presence:
         if seat == NOBODY:
             return
         table.seating.saw(guest)
-        await self.store.see(table.id, seat)
         if any(vote.seat == seat for vote in table.seating.votes):
             await self.store.forget_votes(table.id, seat)
             table.seating.votes = [vote for vote in table.seating.votes if vote.seat != seat]

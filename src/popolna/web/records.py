@@ -56,7 +56,7 @@ class Records:
         row.archive, row.status, row.result = True, "over", result
         row.position, row.luck, row.to_move = record.position, record.luck, to_move
         seats = [
-            SeatRow(table_id=row.id, number=seat, name=name, guest=None, bot=None, stand_in=None, seen=0)
+            SeatRow(table_id=row.id, number=seat, name=name, guest=None, bot=None, stand_in=None)
             for seat, name in enumerate(printable(name)[:60] for name in record.seats)
         ]
         await self.store.add(row, *seats, *journal_of(row.id, record))

@@ -70,13 +70,12 @@ class Seating:
         self.watchers: set[Watcher] = set()
         self.last_seen: dict[str, float] = {}  # when guests were here last, by the monotonic clock
 
-    def read(self, row: TableRow, seats: Sequence[SeatRow], votes: Sequence[Vote], now: float) -> None:
-        """Note what is stored; `now` is the time by the database's clock, which is the one of `seen`."""
+    def read(self, row: TableRow, seats: Sequence[SeatRow], votes: Sequence[Vote]) -> None:
+        """Note what is stored. Players of whom nothing is known are not here, and have a while to come back."""
         self.row, self.seats, self.votes = row, list(seats), list(votes)
         for seat in seats:
-            absent = max(0.0, now - seat.seen) if seat.seen else 0.0
             if seat.guest:
-                self.last_seen.setdefault(seat.guest, monotonic() - absent)
+                self.last_seen.setdefault(seat.guest, monotonic() - HERE)
 
     def update(self, values: dict[str, Any]) -> None:
         """Note what has been stored in the row of the table."""

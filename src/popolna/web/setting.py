@@ -62,7 +62,6 @@ def new_seat_row(table_id: str, seat: int, usual: str, sitter: str, host: Guest)
         guest=None,
         bot=None,
         stand_in=None,
-        seen=0,
         by_host=sitter == "here",
     )
     if sitter == "me":

@@ -31,7 +31,8 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.homes = Homes(store) if store.shared else None
+        self.servers = Servers(store)
+        self.homes = Homes(self.servers) if store.shared else None
         self.listeners: list[Listener] = []
         self.tables: dict[str, LiveTable] = {}
         self.set_aside: dict[str, PopolnaError] = {}  # tables that cannot be read, and why
@@ -95,7 +96,7 @@ class Tables:
 
     async def adopt(self) -> None:
         """Take in tables where bots are to move and that live on no server."""
-        for table_id in await Servers(self.store).waiting_for_bots():
+        for table_id in await self.servers.waiting_for_bots():
             if table_id not in self.tables and table_id not in self.set_aside:
                 try:
                     await self.table(table_id)

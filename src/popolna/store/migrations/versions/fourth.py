@@ -1,6 +1,6 @@
 """Which servers run, on which of them a table lives, and what a request asked for.
 
-Leases for bots and counts of people watching through each server are no longer needed.
+Leases for bots, counts of people watching through each server, and when players were here last are no longer needed.
 """
 
 import sqlalchemy as sa
@@ -19,21 +19,20 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("name", name=op.f("pk_server")),
     )
     op.drop_table("onlookers")
-    with op.batch_alter_table("entry", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("content", sa.String(length=16), nullable=True))
-    with op.batch_alter_table("sitting", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("home", sa.String(length=32), nullable=True))
-        batch_op.add_column(
-            sa.Column("bots_to_move", sa.Boolean(), server_default=sa.false(), nullable=False)
-        )
+    op.add_column("entry", sa.Column("content", sa.String(length=16), nullable=True))
+    op.drop_column("place", "seen")
+    op.add_column("sitting", sa.Column("home", sa.String(length=32), nullable=True))
+    op.add_column(
+        "sitting", sa.Column("bots_to_move", sa.Boolean(), server_default=sa.false(), nullable=False)
+    )
     op.execute("UPDATE sitting SET bots_to_move = true WHERE bots_until > 0")
-    with op.batch_alter_table("sitting", schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f("ix_sitting_bots_until"))
-        batch_op.drop_column("bots_until")
-        batch_op.drop_column("bots_by")
-        batch_op.create_index(
-            "ix_sitting_bots_to_move",
-            ["home"],
-            postgresql_where=sa.text("bots_to_move"),
-            sqlite_where=sa.text("bots_to_move = 1"),
-        )
+    op.drop_index("ix_sitting_bots_until", "sitting")
+    op.drop_column("sitting", "bots_until")
+    op.drop_column("sitting", "bots_by")
+    op.create_index(
+        "ix_sitting_bots_to_move",
+        "sitting",
+        ["home"],
+        postgresql_where=sa.text("bots_to_move"),
+        sqlite_where=sa.text("bots_to_move = 1"),
+    )
