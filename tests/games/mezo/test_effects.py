@@ -296,7 +296,7 @@ def test_devotion_by_what_is_on_the_table() -> None:
         Situation().pyramid("coba", GREEN, BLUE, GREEN).pyramid("becan", BLUE, GREEN).pyramid("hochob", BLUE)
     )
     assert table.effect(GREEN, "cabrakan-task-second").devotion[GREEN] == 2
-    table.on_track(RED, "feast", "worship").on_track(YELLOW, "summons", "march", "triumph").on_track(
+    table.on_track(RED, "feast", "worship").on_track(YELLOW, "summons", "masonry", "triumph").on_track(
         BLUE, "spear"
     )
     assert table.effect(RED, "ixchel-task-second").devotion[RED] == 2
@@ -308,13 +308,13 @@ def test_devotion_by_what_is_on_the_table() -> None:
 
 @pytest.mark.rule("MZ-6.16")
 def test_a_warrior_goes_to_the_codex() -> None:
-    table = Situation().units(YELLOW, "coba", 1, 1).units(YELLOW, "palenque", 0, 1).on_track(BLUE, "march")
+    table = Situation().units(YELLOW, "coba", 1, 1).units(YELLOW, "palenque", 0, 1).on_track(BLUE, "masonry")
     s = table.effect(YELLOW, "kukulkan-task-first", region="becan")
     assert options(s) == {"enlist coba", "enlist palenque"}
     do(s, "enlist palenque")
     assert options(s) == {f"occupy {space}" for space in ("return", "spear", "rout", "ruin", "triumph")}
     do(s, "occupy triumph")
-    assert on_tracks(s) == {"march": BLUE, "triumph": YELLOW}
+    assert on_tracks(s) == {"masonry": BLUE, "triumph": YELLOW}
     assert units(s, YELLOW, "palenque") == (0, 0)
     assert points(s)[YELLOW] == 6  # 2 and 3, but the space is taken
 
@@ -331,5 +331,5 @@ def test_repetition_also_by_an_action() -> None:
 def test_nobody_can_be_enlisted() -> None:
     assert told(Situation().units(RED, "coba", 0, 1).effect(RED, "ixchel-task-first")) == {"no_effect": 1}
     table = Situation().units(RED, "coba", 1, 0)
-    table.on_track(BLUE, "recovery", "worship", "masonry", "summons", "renewal", "feast")
+    table.on_track(BLUE, "recovery", "worship", "march", "summons", "renewal", "feast")
     assert told(table.effect(RED, "ixchel-task-first")) == {"no_effect": 1}

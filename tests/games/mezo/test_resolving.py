@@ -176,7 +176,7 @@ def test_the_cards_that_count_as_having_the_most() -> None:
 @pytest.mark.rule("MZ-10.8")
 def test_a_full_track() -> None:
     table = fight(GREEN).units(RED, "becan", 1, 0)
-    table.on_track(BLUE, "recovery", "worship", "masonry", "summons", "renewal", "feast")
+    table.on_track(BLUE, "recovery", "worship", "march", "summons", "renewal", "feast")
     s = table.resolve("becan")
     assert told(s)["track_full"] == 1
     assert units(s, RED, "reserves") == (7, 7)
