@@ -101,6 +101,7 @@ def _point(point: Point) -> str:
     return f"{short(point[0])} {short(point[1])}"
 
 
+@kept
 def hexagon(size: float, radius: float) -> str:
     """The path of one hex around the origin with rounded corners."""
     return smooth(corners(size), radius)

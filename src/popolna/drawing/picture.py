@@ -16,7 +16,7 @@ from typing import Final
 import resvg_py
 
 from popolna.drawing.palette import FIGURES, by_day, by_night, night_sheet
-from popolna.drawing.svg import Art, Stamp, element, join, short, tag
+from popolna.drawing.svg import Art, Stamp, Stamps, element, join, kept, short, tag
 
 # The browser uses its own system font; a PNG uses the last named one, which is installed with Popolna.
 FONTS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Source Sans Pro',sans-serif"
@@ -39,7 +39,7 @@ class Picture:
     def svg(self) -> str:
         """The whole picture, with its own style sheet."""
         body = self.body.markup
-        stamps = self._definitions.markup
+        stamps = _definitions(self.body.needs).markup
         sheet = FIGURES + night_sheet(stamps + body)
         return f"{self._around().start}><style>{sheet}</style>{stamps}{body}</svg>"
 
@@ -51,7 +51,7 @@ class Picture:
     @cached_property
     def tree(self) -> Art:
         """The bare picture as its elements, to compare it with another."""
-        return self._around(self._definitions, self.body)
+        return self._around(_definitions(self.body.needs), self.body)
 
     @property
     def unstamped(self) -> str:
@@ -61,14 +61,7 @@ class Picture:
     @property
     def stamps(self) -> dict[str, str]:
         """What belongs in `<defs>`, by id; a stamp never changes, so a page needs each of them only once."""
-        return {stamp.id: stamp.definition.markup for stamp in self._sorted_stamps()}
-
-    @property
-    def _definitions(self) -> Art:
-        return tag("defs", join(*[stamp.definition for stamp in self._sorted_stamps()]))
-
-    def _sorted_stamps(self) -> list[Stamp]:
-        return sorted(self.body.needs, key=lambda stamp: stamp.id)
+        return {stamp.id: stamp.definition.markup for stamp in _in_order(self.body.needs)}
 
     def _around(self, *inside: Art) -> Art:
         return element(
@@ -99,3 +92,12 @@ class Picture:
             font_files=_FONT_FILES,
             sans_serif_family="Source Sans Pro",
         )
+
+
+@kept
+def _definitions(stamps: Stamps) -> Art:
+    return tag("defs", join(*[stamp.definition for stamp in _in_order(stamps)]))
+
+
+def _in_order(stamps: Stamps) -> list[Stamp]:
+    return sorted(stamps, key=lambda stamp: stamp.id)

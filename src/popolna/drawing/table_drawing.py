@@ -44,7 +44,7 @@ class TableDrawing(ABC, Generic[S]):
     def __init__(self, s: S, viewer: int, names: Sequence[str], headline: str = "") -> None:
         self.s = s
         self.viewer = viewer
-        self.names = names
+        self.names = tuple(names)
         self.headline = headline
 
     @classmethod

@@ -120,6 +120,8 @@ class Element(Protocol):
     def markup(self) -> str:
         """The whole of it in SVG."""
 
+    def __hash__(self) -> int: ...
+
 
 class Drawing(Protocol):
     """Anything with an SVG in it; `popolna.drawing` has the real one."""

@@ -59,7 +59,9 @@ def of_same_kind(ours: Sequence[Element], theirs: Sequence[Element], begin: Pair
     """The elements of the same kind between two places."""
     kinds = [kind(element) for element in ours[begin[0] : end[0]]]
     others = [kind(element) for element in theirs[begin[1] : end[1]]]
-    if not kinds or not others:
+    if kinds == others:
+        return [(begin[0] + turn, begin[1] + turn) for turn in range(len(kinds))]
+    if not {*kinds} & {*others}:
         return []
     blocks = SequenceMatcher(None, kinds, others, autojunk=False).get_matching_blocks()
     return [

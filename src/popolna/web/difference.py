@@ -9,11 +9,14 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from html import unescape
 from typing import Any
 
 from popolna.engine.game import Element
 from popolna.web.alignment import alignment
+
+Edit = tuple[Any, ...]  # its kind, its path, and what is edited
 
 _ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 
@@ -25,27 +28,28 @@ def edits(before: Element, after: Element) -> list[Any]:
     path counts child elements from the root. Inner edits come before outer ones, and later siblings before earlier
     ones, so that paths stay valid.
     """
-    found: list[Any] = []
-    _compare(before, after, [], found)
+    return [(kind, [*path], *what) for kind, path, *what in _edits(before, after)]
+
+
+def _edits(old: Element, new: Element) -> list[Edit]:
+    """The edits that turn one element into another of the same kind, with paths that begin there."""
+    found: list[Edit] = []
+    if old.start != new.start:
+        found.append(("attrs", (), _changed_attributes(old.start, new.start)))
+    if _have_same_content(old, new):
+        return found
+    ours, theirs = _children(old), _children(new)
+    if ours or theirs:
+        _compare_siblings(ours, theirs, found)
+    else:
+        found.append(("text", (), unescape("".join(map(str, new.inside)))))
     return found
 
 
-def _compare(old: Element, new: Element, path: list[int], found: list[Any]) -> None:
-    """Find the edits that turn one element into another of the same kind."""
-    if old.start != new.start:
-        found.append(("attrs", path, _changed_attributes(old.start, new.start)))
-    if _have_same_content(old, new):
-        return
-    ours, theirs = _children(old), _children(new)
-    if ours or theirs:
-        _compare_siblings(ours, theirs, path, found)
-    else:
-        found.append(("text", path, unescape("".join(map(str, new.inside)))))
+_edits_once = lru_cache(maxsize=512)(_edits)  # several viewers see the same things change
 
 
-def _compare_siblings(
-    ours: Sequence[Element], theirs: Sequence[Element], path: list[int], found: list[Any]
-) -> None:
+def _compare_siblings(ours: Sequence[Element], theirs: Sequence[Element], found: list[Edit]) -> None:
     """Find the edits that turn some siblings into others."""
     start, end = 0, 0
     least = min(len(ours), len(theirs))
@@ -54,19 +58,20 @@ def _compare_siblings(
     while end < least - start and _are_alike(ours[-1 - end], theirs[-1 - end]):
         end += 1
     ours, theirs = ours[start : len(ours) - end], theirs[start : len(theirs) - end]
-    splices: list[Any] = []
+    splices: list[Edit] = []
     done, drawn = 0, 0
     for i, j in [*alignment(ours, theirs), (len(ours), len(theirs))]:
         if i > done or j > drawn:
             fresh = [element.markup for element in theirs[drawn:j]]
-            splices.append(("splice", path, start + done, i - done, fresh))
+            splices.append(("splice", (), start + done, i - done, fresh))
         done, drawn = i + 1, j + 1
         if i == len(ours) or ours[i] is theirs[j]:
             continue
         if _must_be_replaced(ours[i], theirs[j]):
-            splices.append(("splice", path, start + i, 1, [theirs[j].markup]))
+            splices.append(("splice", (), start + i, 1, [theirs[j].markup]))
         else:
-            _compare(ours[i], theirs[j], [*path, start + i], found)
+            for kind, path, *what in _edits_once(ours[i], theirs[j]):
+                found.append((kind, (start + i, *path), *what))
     found.extend(reversed(splices))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from popolna.drawing.facts import kept_by
 from popolna.drawing.hexes import hexagon
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, SLAB
 from popolna.drawing.svg import SMALL, Art, path, target, text, thing
@@ -11,7 +12,7 @@ from popolna.drawing.tokens import token
 from popolna.games.ahau.board import CITIES, CITY, LARGE
 from popolna.games.ahau.components import BOX
 from popolna.games.ahau.drawing.map import Plan
-from popolna.games.ahau.drawing.seen import Seen
+from popolna.games.ahau.drawing.seen import Facts, Seen
 from popolna.games.ahau.drawing.signs import BARRED, LAND, god_sign, lying_worker, worker
 from popolna.games.ahau.state import NONE
 from popolna.games.ahau.words import captions
@@ -60,6 +61,21 @@ def draw_cities(t: Seen, plan: Plan) -> list[Art]:
     return [draw_city(t, plan, city, city in missing, city in barred) for city in range(CITIES)]
 
 
+def _facts_of_city(t: Seen, plan: Plan, city: int, missing: bool, barred: bool) -> Facts:
+    workers = [
+        (t.s.standing_workers[owner * CITIES + city], t.s.laid_workers[owner * CITIES + city])
+        for owner in range(t.s.owners)
+    ]
+    known = (plan, city, missing, barred, t.s.city_god[city], *workers, *t.facts("plot"))
+    if missing or barred:
+        more = t.facts(
+            "ruler", "barred", "region_building", "region_goods", "standing_workers", "laid_workers"
+        )
+        return (*known, t.viewer, *more)
+    return known
+
+
+@kept_by(_facts_of_city)
 def draw_city(t: Seen, plan: Plan, city: int, missing: bool, barred: bool) -> Art:
     s, (x, y), size = t.s, plan.city(city), plan.hex
     name = CITY.names[city]

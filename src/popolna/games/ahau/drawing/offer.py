@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from popolna.drawing.emblems import EMBLEMS
+from popolna.drawing.facts import kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, OUTLINE, SLAB, WALL
 from popolna.drawing.rows import Pict, medal, row
 from popolna.drawing.svg import SMALL, Art, group, join, rect, text, thing, wrap
 from popolna.games.ahau.board import BUILDING, BUILDING_COST, COLOURS, SLOT, SLOT_FAME, SLOT_SAVES, SLOTS
-from popolna.games.ahau.drawing.seen import Seen
+from popolna.games.ahau.drawing.seen import Facts, Seen
 from popolna.games.ahau.drawing.signs import BRICK, ROLE_SIGN, TICK, building_sign, resource_sign
 from popolna.games.ahau.state import NONE
 from popolna.games.ahau.steps.paying import can_pay_building
@@ -24,6 +25,17 @@ def draw_offer(t: Seen, box: Box) -> list[Art]:
     return [draw_slot(t, slot, place) for slot, place in enumerate(box.columns(int(SLOTS), 5))]
 
 
+def _facts_of_slot(t: Seen, slot: int, box: Box) -> Facts:
+    kind, player = t.s.offer[slot], t.planner
+    if kind == NONE:
+        return (slot, box, kind)
+    if player < 0:
+        return (slot, box, kind, t.building_keys["slot", slot])
+    held = tuple(captions.own_goods(t.s, player))
+    return (slot, box, kind, t.building_keys["slot", slot], held, can_pay_building(t.s, player, kind, slot))
+
+
+@kept_by(_facts_of_slot)
 def draw_slot(t: Seen, slot: int, box: Box) -> Art:
     kind = int(t.s.offer[slot])
     middle = box.x + box.width / 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from popolna.drawing.cards import bright_rim
+from popolna.drawing.facts import kept_by, own_fields
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, IVORY, OUTLINE, QUIET, WALL
 from popolna.drawing.panels import panel
@@ -28,7 +29,7 @@ from popolna.games.ahau.board import CARD, COLOUR, COLOURS, GODS, HAND, OWNER, R
 from popolna.games.ahau.components import BOX
 from popolna.games.ahau.drawing.pyramids import draw_plots, draw_pyramid, draw_reserve
 from popolna.games.ahau.drawing.regions import draw_ruler
-from popolna.games.ahau.drawing.seen import Seen
+from popolna.games.ahau.drawing.seen import Facts, Seen
 from popolna.games.ahau.drawing.signs import (
     GOD_SIGNS,
     MIGHT_SIGN,
@@ -139,6 +140,20 @@ def draw_fame(t: Seen, player: int, right: float, y: float) -> Art:
     return thing(fame, title=captions.fame_caption(t.s, player, t.names))
 
 
+def _facts_of_stats(t: Seen, owner: int, right: float, y: float, step: float) -> Facts:
+    s = t.s
+    strength = s.strength(owner) if is_playing_cards(s, owner) else -1
+    known = (
+        s.workers_left(owner),
+        s.weapons[owner],
+        s.might[owner],
+        strength,
+        *own_fields(t.s, owner, int(t.s.owners), "card"),
+    )
+    return (owner, right, y, step, *known, *t.given)
+
+
+@kept_by(_facts_of_stats)
 def draw_stats(t: Seen, owner: int, right: float, y: float, step: float) -> list[Art]:
     """Workers left, strength or Weapons, and the step on the Might track."""
     s = t.s
@@ -180,6 +195,12 @@ def draw_stat(
     )
 
 
+def _facts_of_goods(t: Seen, player: int, box: Box, scale: float) -> Facts:
+    held = tuple(captions.own_goods(t.s, player))
+    return (player, box, scale, player == t.viewer, held, *t.given)
+
+
+@kept_by(_facts_of_goods)
 def draw_goods(t: Seen, player: int, box: Box, scale: float) -> list[Art]:
     """The Resources of a player; the viewer's own can be pointed at."""
     art = []
@@ -211,6 +232,22 @@ def draw_goods(t: Seen, player: int, box: Box, scale: float) -> list[Art]:
     return art
 
 
+def _facts_of_cards(t: Seen, owner: int, box: Box, size: tuple[float, float]) -> Facts | None:
+    if t.is_pakal(owner):
+        return None
+    role = t.s.role[owner] if owner < len(t.s.role) else NONE
+    return (
+        owner,
+        box,
+        size,
+        owner == t.viewer,
+        role,
+        *own_fields(t.s, owner, int(t.s.owners), "card"),
+        *t.given,
+    )
+
+
+@kept_by(_facts_of_cards)
 def draw_cards(t: Seen, owner: int, box: Box, size: tuple[float, float]) -> list[Art]:
     """All cards of an owner: in hand, played in this round, or discarded."""
     places = [place for place in range(HAND) if t.s.card[owner * HAND + place] != NOT_OWNED]

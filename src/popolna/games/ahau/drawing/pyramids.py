@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from popolna.drawing.facts import kept_by, own_fields
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, LINE, MAIZE, OUTLINE, SLAB, WALL
 from popolna.drawing.rows import row
@@ -23,7 +24,7 @@ from popolna.games.ahau.board import (
     TILE,
     TILES,
 )
-from popolna.games.ahau.drawing.seen import Seen
+from popolna.games.ahau.drawing.seen import Facts, Seen
 from popolna.games.ahau.drawing.signs import TICK, brick, building_sign, reward_signs
 from popolna.games.ahau.state import MADE_OF_WILD, NONE, wild_of
 from popolna.games.ahau.steps.pakal_sequence import BUILDING_NEXT, item_after
@@ -33,6 +34,21 @@ from popolna.games.ahau.words import captions, pakal
 Size = tuple[float, float]
 
 
+def _facts_of_pyramid(t: Seen, player: int, x: float, y: float, size: Size) -> Facts:
+    due = item_after(t.s, 0) if t.is_pakal(player) else None
+    return (
+        player,
+        x,
+        y,
+        size,
+        player == t.viewer,
+        *own_fields(t.s, player, int(t.s.builders), "pyramid"),
+        due,
+        *t.given,
+    )
+
+
+@kept_by(_facts_of_pyramid)
 def draw_pyramid(t: Seen, player: int, x: float, y: float, size: Size) -> list[Art]:
     """The four levels, with what lies on each space or what it gives; spaces without a base are faint."""
     wide, high = size[0] + 1, size[1] + 1
@@ -85,6 +101,11 @@ def is_free(t: Seen, player: int, space: int) -> bool:
     return LEVEL[space] == 1 or all(t.s.built_tile(player, under) != NONE for under in (below, below + 1))
 
 
+def _facts_of_plots(t: Seen, player: int, x: float, y: float, side: float) -> Facts | None:
+    return None if t.is_pakal(player) else (player, x, y, side, player == t.viewer, *t.facts("plot"))
+
+
+@kept_by(_facts_of_plots)
 def draw_plots(t: Seen, player: int, x: float, y: float, side: float) -> list[Art]:
     """The five spaces for Buildings in a row."""
     s = t.s
@@ -127,6 +148,13 @@ def draw_plots(t: Seen, player: int, x: float, y: float, side: float) -> list[Ar
     return art
 
 
+def _facts_of_reserve(t: Seen, player: int, box: Box, size: Size) -> Facts:
+    tiles = tuple([int(t.s.has_tile(player, kind)) for kind in range(TILES)])
+    ticked = tuple([is_ticked(t, player, kind) for kind, number in enumerate(tiles) if number])
+    return (player, box, size, player == t.viewer, tiles, ticked, *t.given)
+
+
+@kept_by(_facts_of_reserve)
 def draw_reserve(t: Seen, player: int, box: Box, size: Size) -> list[Art]:
     """The tiles in a reserve; many of them move closer together. The viewer sees which ones can be paid for."""
     tiles = [kind for kind in range(TILES) for _ in range(t.s.has_tile(player, kind))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from popolna.drawing.facts import kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, LINE, OUTLINE, SLAB, WALL, surface
 from popolna.drawing.svg import MIDDLE, Art, circle, group, join, path, rect, short, text, thing
@@ -12,7 +13,7 @@ from popolna.games.ahau.board import BUILDING, COLOUR, REGION, TILE
 from popolna.games.ahau.components import Route
 from popolna.games.ahau.drawing.map import Plan, routes_on
 from popolna.games.ahau.drawing.plates import GAP, RIM, plate
-from popolna.games.ahau.drawing.seen import Seen
+from popolna.games.ahau.drawing.seen import Facts, Seen
 from popolna.games.ahau.drawing.signs import brick, building_sign, resource_sign, ruler
 from popolna.games.ahau.state import NONE
 from popolna.games.ahau.words import captions
@@ -49,6 +50,9 @@ def _other(route: Route, city: str) -> str:
     return route.cities[1] if route.cities[0] == city else route.cities[0]
 
 
+@kept_by(
+    lambda t, plan: (plan, *t.facts("region_building", "region_goods", "tile", "ruler")),
+)
 def draw_areas(t: Seen, plan: Plan) -> list[Art]:
     """The land of each Region, below everything else; it can be pointed at."""
     return [
@@ -65,6 +69,13 @@ def draw_regions(t: Seen, plan: Plan) -> list[Art]:
     return [draw_region(t, plan, region) for region in range(t.s.regions())]
 
 
+def _facts_of_region(t: Seen, plan: Plan, region: int) -> Facts:
+    two = slice(2 * region, 2 * region + 2)
+    there = (*t.s.tile[two], *t.s.region_goods[two])
+    return (plan, region, there, *t.facts("region_building", "ruler", "plot"))
+
+
+@kept_by(_facts_of_region)
 def draw_region(t: Seen, plan: Plan, region: int) -> Art:
     box, across = plate(plan, int(t.s.side), region)
     badge = plan.house * 0.4

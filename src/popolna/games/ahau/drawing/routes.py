@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import atan2, degrees, hypot
 
+from popolna.drawing.facts import kept_by
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE
 from popolna.drawing.svg import Art, circle, group, join, path, short, tag, target, thing
 from popolna.games.ahau.board import COLOUR, ROUTE
@@ -39,6 +40,7 @@ def draw_ways(plan: Plan, side: int) -> Art:
     return join(*art)
 
 
+@kept_by(lambda t, plan: (plan, *t.facts("site")))
 def draw_sites(t: Seen, plan: Plan) -> list[Art]:
     """The site on each route, or where it was."""
     art = []

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cached_property
+from typing import Final
 
+from popolna.drawing.facts import fields
 from popolna.drawing.palette import Seat
 from popolna.engine.state import NOBODY
 from popolna.games.ahau.actions import VERBS
@@ -16,6 +18,20 @@ from popolna.games.ahau.words.actions import action as action_text
 from popolna.games.ahau.words.names import RIVAL_TITLES
 
 Pair = tuple[str, str]
+Facts = tuple[Hashable, ...]
+
+GIVEN: Final = (
+    "players",
+    "owners",
+    "builders",
+    "solo",
+    "side",
+    "family",
+    "personal",
+    "board",
+    "pakal_board",
+    "personality",
+)
 
 
 class Seen:
@@ -25,9 +41,15 @@ class Seen:
         self.s = s
         self.viewer = viewer
         self.planner = viewer if s.agenda else int(NOBODY)  # who is told what is possible; nobody at the end
-        self.names = names
+        self.names = tuple(names)
         self.titles = [*names, *[RIVAL_TITLES[key] for key in s.rivals()]]
         self.looks: list[Seat] = [*SEATS[: s.players], *[RIVAL_LOOK for _ in s.rivals()]]
+
+        self.given = (self.names, *fields(s, *GIVEN))
+
+    def facts(self, *names: str) -> Facts:
+        """What is given in this game, and some of what changes; for drawings that are kept."""
+        return (*self.given, *fields(self.s, *names))
 
     def is_pakal(self, owner: int) -> bool:
         return bool(self.s.solo and owner == self.s.players)

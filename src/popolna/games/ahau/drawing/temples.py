@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from popolna.drawing.facts import kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import OUTLINE, SLAB, WALL
 from popolna.drawing.rows import medal
@@ -9,7 +10,7 @@ from popolna.drawing.svg import SMALL, Art, circle, path, short, target, text, t
 from popolna.drawing.tokens import token
 from popolna.engine.state import NOBODY
 from popolna.games.ahau.board import GOD, GODS, TEMPLE_FAME, TEMPLE_SPACES
-from popolna.games.ahau.drawing.seen import Seen
+from popolna.games.ahau.drawing.seen import Facts, Seen
 from popolna.games.ahau.drawing.signs import god_sign
 from popolna.games.ahau.state import NONE
 from popolna.games.ahau.words import captions
@@ -20,6 +21,13 @@ def draw_temples(t: Seen, box: Box) -> list[Art]:
     return [draw_temple(t, god, place) for god, place in enumerate(box.columns(int(GODS), 4))]
 
 
+def _facts_of_temple(t: Seen, god: int, box: Box) -> Facts:
+    scoring = t.s.scoring[god]
+    points = captions.temple_points(t.s, god) if scoring != NONE else []
+    return (god, box, scoring, tuple(points), t.viewer if t.s.personal else -1, *t.facts("marker"))
+
+
+@kept_by(_facts_of_temple)
 def draw_temple(t: Seen, god: int, box: Box) -> Art:
     """A shrine with its god, what is counted, what it pays now, and the markers at its foot."""
     s, middle = t.s, box.x + box.width / 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from popolna.drawing.facts import kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import LINE, OUTLINE, QUIET, SLAB, WALL
 from popolna.drawing.panels import panel
@@ -17,6 +18,7 @@ from popolna.games.ahau.words.at_a_glance import calendar_heading
 STEPS = int(TOP_MIGHT) + 1
 
 
+@kept_by(lambda t, box: (box, bool(t.s.agenda), *t.facts("calendar", "ending", "katun", "round")))
 def draw_calendar(t: Seen, box: Box) -> Art:
     """How far it is to the Celebration, the spaces with the sites on them, and which K'atun it is."""
     s = t.s
@@ -47,6 +49,7 @@ def draw_calendar(t: Seen, box: Box) -> Art:
     return thing(*parts, title=f"{captions.katun_line(s)}. {captions.calendar_caption(s)}")
 
 
+@kept_by(lambda t, box: (box, *t.facts("might", "might_order")))
 def draw_ladder(t: Seen, box: Box) -> list[Art]:
     """The Might track from the bottom to the top: rewards, and everybody's marker."""
     art = [panel(box), text(captions.MIGHT_TRACK, box.x + 10, box.y + 14, SMALL, bold=True, fill=QUIET)]
@@ -67,6 +70,7 @@ def draw_ladder(t: Seen, box: Box) -> list[Art]:
     return art
 
 
+@kept_by(lambda t, box: (box, *t.facts("might", "might_order")))
 def draw_lane(t: Seen, box: Box) -> list[Art]:
     """The Might track from the left to the right, for a narrow page."""
     head, rest = box.cut_top(20)

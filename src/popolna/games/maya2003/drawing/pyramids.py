@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from popolna.drawing.blocks import block, ring, space
 from popolna.drawing.coins import coin
+from popolna.drawing.facts import kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import JUNGLE, LEAF, LINE, MAIZE, OUTLINE, PLAZA, SLAB, WALL, WILDS, seats
 from popolna.drawing.svg import (
@@ -18,6 +19,7 @@ from popolna.drawing.svg import (
     Stamp,
     group,
     join,
+    kept,
     path,
     rect,
     short,
@@ -159,6 +161,7 @@ def last_laid(s: Maya) -> Laid:
     return laid
 
 
+@kept
 def _treetops(width: float, floor: float) -> str:
     """Rounded crowns along the horizon."""
     crowns = int(width // 46) + 1
@@ -172,6 +175,17 @@ def _treetops(width: float, floor: float) -> str:
     return "".join([*d, f"H{short(width + 2)}V{short(floor)}Z"])
 
 
+def _facts_of_pyramid(
+    s: Maya, pyramid: int, box: Box, floor: float, names: Sequence[str], scale: Scale, laid: Laid
+) -> tuple[Hashable, ...]:
+    levels = [
+        (is_open(s, place), *[(s.blocks_of(place, p), laid[place, p]) for p in range(s.players)])
+        for place in levels_of(pyramid)
+    ]
+    return (pyramid, box, floor, tuple(names), scale, levels_can_be_named(s), *levels)
+
+
+@kept_by(_facts_of_pyramid)
 def draw_pyramid(
     s: Maya, pyramid: int, box: Box, floor: float, names: Sequence[str], scale: Scale, laid: Laid
 ) -> Art:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
+from popolna.drawing.facts import fields, kept_by
 from popolna.drawing.fields import FIELDS, land
 from popolna.drawing.hexes import Point, centre, hexagon, outline
 from popolna.drawing.icons import ICONS
@@ -90,6 +91,14 @@ def border(inside: tuple[int, ...]) -> list[int]:
     return sorted(edge.difference(inside))
 
 
+def _facts_of_map(
+    s: Maya, box: Box, names: Sequence[str], *, margin: float, spelled: bool
+) -> tuple[Hashable, ...]:
+    known = fields(s, "players", "areas", "tile", "owner", "city", "cities")
+    return (box, tuple(names), margin, spelled, *last_played(s), *known)
+
+
+@kept_by(_facts_of_map)
 def draw_map(s: Maya, box: Box, names: Sequence[str], *, margin: float, spelled: bool) -> Art:
     """The map in a box; `spelled` writes the names and values that need room."""
     inside = in_play(s)
@@ -161,39 +170,46 @@ def draw_land(s: Maya) -> list[Art]:
 
 
 def draw_cities(s: Maya, names: Sequence[str], spelled: bool) -> list[Art]:
-    """Every city as one body of stone: its temple, its plazas, and a seal when it has been scored."""
-    art = []
-    for temple in range(TEMPLES):
-        if s.cities[temple] == UNFOUNDED:
-            art.append(NOTHING)
-            continue
-        tiles = list(s.city_tiles(temple))
-        closed = s.cities[temple] == CLOSED
-        body = path(
-            cells_outline(tiles, 1.5, 5),
-            fill=RUIN if closed else PLAZA,
-            stroke=OUTLINE,
-            stroke_width=3.2,
-            stroke_linejoin="round",
-        )
-        wall = path(cells_outline(tiles, 5, 4), fill="none", stroke=WALL, stroke_width=2.4)
-        x, y = PLACES[tiles[0]]
-        pyramid = ICONS["temple"].at(x, y - 10, 1.15) if spelled else ICONS["temple"].at(x, y - 13, 1)
-        # The tile next to the temple has the city's value written on it instead of a pattern.
-        plazas = [draw_plaza(s, space, names, paved=turn > 0) for turn, space in enumerate(tiles[1:])]
-        seal = [SEAL.at(x + 15, y - 17)] if closed else []
-        art.append(
-            thing(
-                body,
-                wall,
-                *plazas,
-                thing(pyramid, key=f"temple-{TEMPLE.names[temple]}"),
-                *seal,
-                name=TEMPLE.names[temple],
-                title=captions.about_city(s, temple, names),
-            )
-        )
-    return art
+    """Every city, or a placeholder where there is none yet."""
+    return [
+        NOTHING if s.cities[temple] == UNFOUNDED else draw_city(s, temple, names, spelled)
+        for temple in range(TEMPLES)
+    ]
+
+
+def _facts_of_city(s: Maya, temple: int, names: Sequence[str], spelled: bool) -> tuple[Hashable, ...]:
+    tiles = tuple(s.city_tiles(temple))
+    owners = [s.owner[space] for space in tiles[1:]]
+    return (temple, tuple(names), spelled, s.cities[temple], tiles, *owners, *s.crops_around(temple))
+
+
+@kept_by(_facts_of_city)
+def draw_city(s: Maya, temple: int, names: Sequence[str], spelled: bool) -> Art:
+    """A city as one body of stone: its temple, its plazas, and a seal when it has been scored."""
+    tiles = list(s.city_tiles(temple))
+    closed = s.cities[temple] == CLOSED
+    body = path(
+        cells_outline(tiles, 1.5, 5),
+        fill=RUIN if closed else PLAZA,
+        stroke=OUTLINE,
+        stroke_width=3.2,
+        stroke_linejoin="round",
+    )
+    wall = path(cells_outline(tiles, 5, 4), fill="none", stroke=WALL, stroke_width=2.4)
+    x, y = PLACES[tiles[0]]
+    pyramid = ICONS["temple"].at(x, y - 10, 1.15) if spelled else ICONS["temple"].at(x, y - 13, 1)
+    # The tile next to the temple has the city's value written on it instead of a pattern.
+    plazas = [draw_plaza(s, space, names, paved=turn > 0) for turn, space in enumerate(tiles[1:])]
+    seal = [SEAL.at(x + 15, y - 17)] if closed else []
+    return thing(
+        body,
+        wall,
+        *plazas,
+        thing(pyramid, key=f"temple-{TEMPLE.names[temple]}"),
+        *seal,
+        name=TEMPLE.names[temple],
+        title=captions.about_city(s, temple, names),
+    )
 
 
 def draw_plaza(s: Maya, space: int, names: Sequence[str], *, paved: bool) -> Art:

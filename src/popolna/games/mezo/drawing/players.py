@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from popolna.drawing.cards import bright_rim
+from popolna.drawing.facts import fields, kept_by, own_fields
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, IVORY, OUTLINE, QUIET, WALL, Seat
 from popolna.drawing.panels import panel
@@ -45,7 +46,7 @@ from popolna.games.mezo.board import (
     XIBALBA,
 )
 from popolna.games.mezo.drawing.gods import god_figure, standing_god
-from popolna.games.mezo.drawing.seen import Seen
+from popolna.games.mezo.drawing.seen import Facts, Seen
 from popolna.games.mezo.drawing.signs import DEVOTION, PLATE, champion, glyph, storey, unit
 from popolna.games.mezo.drawing.vertices import is_waiting
 from popolna.games.mezo.state import IN_DECK, IN_HAND, NONE, PLAYED, USED
@@ -56,6 +57,33 @@ PIP: Final = 7.4  # from a space of the devotion track to the next
 CARD: Final = (19.0, 22.0)
 
 
+OWN: Final = (
+    "units",
+    "glyph_supply",
+    "piece_supply",
+    "god",
+    "vertex",
+    "abilities",
+    "devotion",
+    "bonus",
+    "card",
+)
+OWN_TOO: Final = ("hand", "played", "covered", "vp", "vp_from")
+
+
+def _facts_of_panel(t: Seen, player: int, box: Box, *, chosen: bool) -> Facts:
+    names = [(t.reserve_name(kind), t.xibalba_name(kind)) for kind in range(int(KINDS))]
+    has = own_fields(t.s, player, t.players, *OWN, *OWN_TOO)
+    doing = ("sacrifice" in t.verbs, "adopt" in t.verbs)
+    about = (
+        headings.player_caption(t.s, player, t.names),
+        is_waiting(t, player),
+        *fields(t.s, "champion", "age", "active"),
+    )
+    return (player, box, chosen, player == t.viewer and tuple(names), tuple(t.names), *doing, *about, *has)
+
+
+@kept_by(_facts_of_panel)
 def draw_panel(t: Seen, player: int, box: Box, *, chosen: bool) -> Art:
     """All that a player has, in four rows."""
     step = (box.height - 38) / 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from popolna.drawing.facts import fields, kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, QUIET, WALL
 from popolna.drawing.rows import Item, row
@@ -12,7 +13,7 @@ from popolna.engine.state import NOBODY
 from popolna.games.mezo.board import KINDS, NEUTRAL, REGION, REGIONS, TIERS, UNIT
 from popolna.games.mezo.components import BOX
 from popolna.games.mezo.drawing.map import Plan
-from popolna.games.mezo.drawing.seen import Seen
+from popolna.games.mezo.drawing.seen import Facts, Seen
 from popolna.games.mezo.drawing.signs import (
     BLESSING,
     PLATE,
@@ -63,6 +64,24 @@ def draw_regions(t: Seen, plan: Plan) -> list[Art]:
     return [draw_region(t, plan, region) for region in range(int(REGIONS))]
 
 
+def _facts_of_region(t: Seen, plan: Plan, region: int) -> Facts:
+    s = t.s
+    units = [
+        (player, kind, number, t.unit_name(kind, player, region))
+        for player in range(t.players)
+        for kind in range(int(KINDS))
+        if (number := int(s.at(player, region, kind)))
+    ]
+    there = (s.altar[region], s.champion[region], *s.tower[region * TIERS : (region + 1) * TIERS])
+    glyphs = [
+        (s.glyphs[player * REGIONS + region], t.glyph_name(player, region)) for player in range(t.players)
+    ]
+    states = (s.active >> region & 1, s.tiles >> region & 1, region == s.blessed, region == s.conflict)
+    about = (captions.region_caption(s, region, t.names), captions.conflict_tile_caption(s, region))
+    return (plan, region, tuple(t.names), *units, *there, *glyphs, *states, *about, *fields(s, "age"))
+
+
+@kept_by(_facts_of_region)
 def draw_region(t: Seen, plan: Plan, region: int) -> Art:
     s, box = t.s, plan.plate_of(region)
     active = bool(s.active >> region & 1)

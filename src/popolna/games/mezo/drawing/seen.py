@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -15,6 +15,8 @@ from popolna.games.mezo.drawing.signs import NEUTRAL_LOOK, SEATS
 from popolna.games.mezo.state import NONE, Mezo
 from popolna.games.mezo.steps.resolving import strength
 
+Facts = tuple[Hashable, ...]
+
 NOT_FROM_RESERVES: Final = frozenset({"recover", "awaken", "smite", "exile", "move"})
 
 
@@ -24,7 +26,7 @@ class Seen:
     def __init__(self, s: Mezo, viewer: int, names: Sequence[str]) -> None:
         self.s = s
         self.viewer = viewer
-        self.names = names
+        self.names = tuple(names)
         self.players = int(s.players)
         self.looks: tuple[Seat, ...] = (*SEATS, NEUTRAL_LOOK)  # the last one is for NEUTRAL
 

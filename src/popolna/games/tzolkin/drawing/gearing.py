@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from popolna.drawing.facts import fields
 from popolna.drawing.gears import Gear, facing
 from popolna.games.tzolkin.board import DAYS, TEETH_ON
 from popolna.games.tzolkin.state import Tzolkin
+
+Facts = tuple[Hashable, ...]
 
 WHEEL_TEETH: Final[int] = int(DAYS) - 1
 POINTER: Final = 180.0  # where the calendar shows the day
@@ -32,6 +35,14 @@ class Gearing:
     @cached_property
     def wheel(self) -> Gear:
         return Gear(self.x, self.y, WHEEL_TEETH, self.module)
+
+    def place(self) -> Facts:
+        """Where everything is, and whose names it shows; for drawings that are kept."""
+        return (self.x, self.y, self.module, self.spelled, tuple(self.names))
+
+    def outlook(self) -> Facts:
+        """All that an action brings the viewer depends on; for drawings that are kept."""
+        return fields(self.s, "viewer", "level", "step", "skulls", "corn_tiles", "wood_tiles")
 
     def gear(self, gear: int) -> Gear:
         step = self.wheel.step

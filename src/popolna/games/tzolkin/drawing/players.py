@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
+from popolna.drawing.facts import fields, kept_by, own_fields
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, LINE, QUIET
 from popolna.drawing.panels import panel
@@ -34,6 +35,20 @@ STORE = 20.0  # the height of a row of goods in a chip
 HARVEST = 80.0  # the width of the tiles from the jungle
 
 
+OWN = ("goods", "level", "quarters", "at_hand", "in_play", "light", "harvested_corn", "harvested_wood")
+
+
+def _facts_of_panel(
+    s: Tzolkin, player: int, box: Box, names: Sequence[str], viewer: int, *, chosen: bool, small: bool = False
+) -> tuple[Hashable, ...] | None:
+    if s.is_choosing_wealth() or s.outcome():
+        return None
+    has = own_fields(s, player, int(s.players), *OWN)
+    known = (s.first == player, s.workers_on_gears(player), *has, *fields(s, "building", "monument"))
+    return (player, box, tuple(names), player == viewer, chosen, small, *known)
+
+
+@kept_by(_facts_of_panel)
 def draw_panel(
     s: Tzolkin, player: int, box: Box, names: Sequence[str], viewer: int, *, chosen: bool, small: bool = False
 ) -> Art:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
+from popolna.drawing.facts import kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import LINE, OUTLINE, QUIET, SLAB
 from popolna.drawing.panels import panel
@@ -57,6 +58,14 @@ def temple_height(step: float = STEP) -> float:
     return MOST_STEPS * step + 66
 
 
+def _facts_of_temple(
+    s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: float
+) -> tuple[Hashable, ...]:
+    steps = [s.step_on(player, temple) for player in range(s.players)]
+    return (temple, box, tuple(names), step, s.fed, *steps)
+
+
+@kept_by(_facts_of_temple)
 def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: float) -> Art:
     temples = BOX.temples[temple]
     steps = len(temples.points)
@@ -162,6 +171,14 @@ def draw_tracks(s: Tzolkin, box: Box, names: Sequence[str]) -> list[Art]:
     return art
 
 
+def _facts_of_track(
+    s: Tzolkin, track: int, box: Box, first: float, names: Sequence[str]
+) -> tuple[Hashable, ...]:
+    levels = [s.level_of(player, track) for player in range(s.players)]
+    return (track, box, first, tuple(names), *levels)
+
+
+@kept_by(_facts_of_track)
 def draw_track(s: Tzolkin, track: int, box: Box, first: float, names: Sequence[str]) -> Art:
     step = (box.width - first - 10) / (LEVELS + 2)
     name = TRACK.names[track]

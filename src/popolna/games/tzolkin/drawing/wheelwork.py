@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
+from popolna.drawing.facts import fields, kept_by
 from popolna.drawing.gears import Gear
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB
 from popolna.drawing.rows import row, row_width
@@ -37,7 +38,7 @@ from popolna.games.tzolkin.board import (
     TEETH_ON,
 )
 from popolna.games.tzolkin.drawing.calendar_wheel import draw_start, draw_teeth_corn, draw_wheel
-from popolna.games.tzolkin.drawing.gearing import Gearing
+from popolna.games.tzolkin.drawing.gearing import Facts, Gearing
 from popolna.games.tzolkin.drawing.signs import (
     ALL,
     GEAR_PAINTS,
@@ -60,7 +61,7 @@ def draw_works(g: Gearing) -> Art:
     for gear in range(GEARS):
         parts.append(draw_gear(g, gear))
         if g.spelled:
-            parts += [draw_plate(g, gear, space) for space in range(1, LAST_SPACE[gear] + 1)]
+            parts += draw_plates(g, gear)
         parts += draw_spaces(g, gear)
     return join(*parts, draw_teeth_corn(g), draw_start(g))
 
@@ -107,6 +108,12 @@ def draw_body(at: Gear, paint: str, hub: float) -> Art:
     )
 
 
+def _facts_of_spaces(g: Gearing, gear: int) -> Facts:
+    workers = tuple(g.s.tooth[gear * TEETH : (gear + 1) * TEETH])
+    return (gear, workers, g.turns, *g.place(), *g.outlook())
+
+
+@kept_by(_facts_of_spaces)
 def draw_spaces(g: Gearing, gear: int) -> list[Art]:
     """The number of each space, and whoever is there."""
     s, at, name = g.s, g.gear(gear), GEAR.names[gear]
@@ -148,6 +155,12 @@ def draw_spaces(g: Gearing, gear: int) -> list[Art]:
         else:
             art.append(NOTHING)
     return art
+
+
+@kept_by(lambda g, gear: (gear, *g.place(), *g.outlook(), *(fields(g.s, "oval") if gear == CHICHEN else ())))
+def draw_plates(g: Gearing, gear: int) -> list[Art]:
+    """What the actions of a gear do."""
+    return [draw_plate(g, gear, space) for space in range(1, LAST_SPACE[gear] + 1)]
 
 
 def draw_plate(g: Gearing, gear: int, space: int) -> Art:
