@@ -358,7 +358,7 @@ def test_every_icon_of_a_template_is_drawn(template: str) -> None:
 def test_the_client_finds_what_it_looks_for() -> None:
     """Every id and button that the scripts use exists on the page of a table."""
     page = TEMPLATES["base.html"] + TEMPLATES["table.html"] + TEMPLATES["new.html"]
-    ids = set(re.findall(r'\$\("([\w-]+)"\)', SCRIPTS))
+    ids = set(re.findall(r'one\("#([\w-]+)"', SCRIPTS))
     assert ids
     assert {id for id in ids if f'id="{id}"' not in page} == set()
     commands = set(re.findall(r'data-do="([\w-]+)"', page))
