@@ -13,6 +13,8 @@ import typer
 from popolna.cli.saves import folder
 from popolna.engine.errors import BadOptions
 
+PATIENCE = 60  # seconds a worker may take to answer before it is replaced; on a busy machine, to start
+
 
 def serve(
     host: Annotated[
@@ -91,6 +93,7 @@ def serve(
             limits,
             factory=True,
             workers=workers,
+            timeout_worker_healthcheck=PATIENCE,
             log_level="warning",
             server_header=False,
             proxy_headers=https,
