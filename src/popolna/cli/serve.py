@@ -108,9 +108,9 @@ def serve(
             if workers == 1:
                 uvicorn.Server(config).run(sockets=[sock])
             else:
-                from uvicorn.supervisors import Multiprocess
+                from popolna.cli.workers import Workers
 
-                Multiprocess(config, [sock]).run()
+                Workers(config, [sock]).run()
 
 
 def usual_file() -> Path:

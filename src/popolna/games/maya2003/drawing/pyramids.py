@@ -179,7 +179,11 @@ def _facts_of_pyramid(
     s: Maya, pyramid: int, box: Box, floor: float, names: Sequence[str], scale: Scale, laid: Laid
 ) -> tuple[Hashable, ...]:
     levels = [
-        (is_open(s, place), *[(s.blocks_of(place, p), laid[place, p]) for p in range(s.players)])
+        (
+            is_open(s, place),
+            s.filled[place],
+            *[(s.blocks_of(place, p), laid[place, p]) for p in range(s.players)],
+        )
         for place in levels_of(pyramid)
     ]
     return (pyramid, box, floor, tuple(names), scale, levels_can_be_named(s), *levels)
