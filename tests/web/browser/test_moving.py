@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from popolna.web.pages import files
 from tests.houses import BOXED, Server
-from tests.web.browser.playing import ASKED, BUTTONS, by_button, by_pointing, sit_down
+from tests.web.browser.playing import ASKED, by_button, by_pointing, sit_down
 from tests.web.browser.visitors import SIZES, page_of
 
 pytestmark = pytest.mark.slow
@@ -70,9 +70,10 @@ def test_numbers_that_float_hide_no_names(browser: Browser, server: Server, id: 
         sit_down(page, id, "Ann with a rather long name")
         page.evaluate(WATCH_FLOATS)
         luck = random.Random(3)
-        while page.evaluate("floats") < 30:
-            page.wait_for_selector(BUTTONS)
+        while page.evaluate("floats") < 30 and not page.locator("#end").is_visible():
             by_button(luck)(page)
+            page.wait_for_selector(ASKED)
+        assert page.evaluate("floats")
         assert page.evaluate("hidden") == []
 
 
