@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Sequence
 from time import time
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import event, update
 from sqlalchemy.exc import IntegrityError
 
 from popolna.store import Entry, Full, Gone, Guest, SeatRow, Store, TableRow, Taken
@@ -61,6 +61,16 @@ async def test_one_of_many_writes_an_entry(database: str) -> None:
             journal = await other.journal("t")
             assert [line.ply for line in journal] == list(range(ply + 1))
             assert (await store.table_row("t")).to_move == [journal[-1].seat], "the loser changed the table"
+
+
+async def test_a_move_is_two_statements_and_one_commit(database: str) -> None:
+    async with store_at(database) as store:
+        await with_table(store)
+        engine, done = store.thread.engine if store.thread else store.engine.sync_engine, list[str]()
+        event.listen(engine, "before_cursor_execute", lambda *args: done.append(args[2].split()[0]))
+        event.listen(engine, "commit", lambda _: done.append("commit"))
+        await store.write(entry(0), to_move=[1])
+        assert done == ["INSERT", "UPDATE", "commit"]
 
 
 async def test_journals_of_different_tables_are_independent(database: str) -> None:

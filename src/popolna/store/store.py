@@ -7,20 +7,27 @@ from itertools import groupby
 from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import Delete, and_, delete, event, func, insert, not_, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Delete,
+    Engine,
+    and_,
+    create_engine,
+    delete,
+    event,
+    func,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
 from popolna.engine.errors import PopolnaError
+from popolna.store.entries import OPEN_SEAT, Taken, WritingThread, open_seats, write_entry
 from popolna.store.rows import ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote
-
-OPEN_SEAT = (SeatRow.guest.is_(None), SeatRow.bot.is_(None), not_(SeatRow.by_host))
-
-
-class Taken(Exception):
-    """Somebody else was faster."""
 
 
 class Full(Exception):
@@ -41,9 +48,12 @@ class Store:
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
         # SQLite allows one writer at a time and makes the others retry; a lock lets them queue instead
         self.writing: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else Lock()
+        self.thread = None if self.shared else WritingThread(open_file(address))
         self.server: str | None = None  # the name under which this server writes, if there may be others
 
     async def close(self) -> None:
+        if self.thread:
+            self.thread.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -198,8 +208,7 @@ class Store:
 
     async def _is_full(self, session: AsyncSession, table_id: str) -> bool:
         """Whether every seat is taken; nobody can leave any more once the table's row has been changed."""
-        wanted = select(SeatRow.number).where(SeatRow.table_id == table_id, *OPEN_SEAT)
-        return (await session.scalars(wanted)).first() is None
+        return await session.scalar(open_seats(table_id)) is None
 
     async def offer_rematch(
         self, old: str, new: TableRow, seats: Sequence[SeatRow], guest: str, most: int, since: float
@@ -227,20 +236,17 @@ class Store:
 
         Taken also if the entry begins the game, but somebody has just left.
         """
-        values = {column.key: getattr(entry, column.key) for column in Entry.__mapper__.column_attrs}
+
+        def work(connection: Connection) -> None:
+            write_entry(connection, entry, self.server, begins, standing)
+
         try:
-            async with self.change() as session:
-                await session.execute(insert(Entry).values(**values))
-                here = [TableRow.home == self.server] if self.server else []
-                done = await session.execute(
-                    update(TableRow)
-                    .where(TableRow.id == entry.table_id, *here)
-                    .values(touched=entry.at, **standing)
-                )
-                if changed(done) != 1:
-                    raise Taken
-                if begins and not await self._is_full(session, entry.table_id):
-                    raise Taken
+            async with self.writing:
+                if self.thread:
+                    await self.thread.transact(work)
+                else:
+                    async with self.engine.begin() as connection:
+                        await connection.run_sync(work)
         except IntegrityError:
             raise Taken from None
 
@@ -325,15 +331,26 @@ def changed(result: Any) -> int:
 
 
 def open_engine(address: str) -> AsyncEngine:
-    """The engine for a database; a SQLite file survives a crash of the machine at any moment."""
+    """The engine for a database."""
     engine = create_async_engine(address, pool_pre_ping=not address.startswith("sqlite"))
     if make_url(address).get_backend_name() == "sqlite":
-
-        @event.listens_for(engine.sync_engine, "connect")
-        def prepare(connection: Any, _: object) -> None:
-            cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-
+        make_safe(engine.sync_engine)
     return engine
+
+
+def open_file(address: str) -> Engine:
+    """An engine for a SQLite file that is used from a thread of its own."""
+    engine = create_engine(make_url(address).set(drivername="sqlite"))
+    make_safe(engine)
+    return engine
+
+
+def make_safe(engine: Engine) -> None:
+    """Let a SQLite file survive a crash of the machine at any moment."""
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()

@@ -1,0 +1,69 @@
+"""Writes the entries of journals, which is most of what a server stores."""
+
+from asyncio import get_running_loop
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Select, bindparam, insert, not_, select, update
+
+from popolna.store.rows import Entry, SeatRow, TableRow
+
+OPEN_SEAT = (SeatRow.guest.is_(None), SeatRow.bot.is_(None), not_(SeatRow.by_host))
+
+_COLUMNS = {attribute.key: attribute.columns[0].name for attribute in Entry.__mapper__.column_attrs}
+_ADD = insert(Entry.__table__)  # type: ignore[arg-type]
+_ROWS = TableRow.__table__.c
+_UPDATE = update(TableRow.__table__).where(_ROWS.id == bindparam("this"))  # type: ignore[arg-type]
+_UPDATE_HERE = _UPDATE.where(_ROWS.home == bindparam("here"))
+
+
+class Taken(Exception):
+    """Somebody else was faster."""
+
+
+class WritingThread:
+    """Writes into a SQLite file, a whole transaction at a time.
+
+    Statement by statement, as aiosqlite does it, a move would change threads eight times.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.thread = ThreadPoolExecutor(1, "writing")
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        """Store everything that the work does, or nothing."""
+        await get_running_loop().run_in_executor(self.thread, self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], None]) -> None:
+        with self.engine.begin() as connection:
+            work(connection)
+
+    def close(self) -> None:
+        self.thread.shutdown()
+        self.engine.dispose()
+
+
+def write_entry(
+    connection: Connection, entry: Entry, server: str | None, begins: bool, standing: dict[str, Any]
+) -> None:
+    """Add an entry to a journal and update its table; Taken if that lives on another server than this one.
+
+    Taken also if the entry begins the game, but a seat is open.
+    """
+    connection.execute(_ADD, {column: getattr(entry, name) for name, column in _COLUMNS.items()})
+    values = {"this": entry.table_id, "touched": entry.at, **standing}
+    if server is None:
+        done = connection.execute(_UPDATE, values)
+    else:
+        done = connection.execute(_UPDATE_HERE, {"here": server, **values})
+    if done.rowcount != 1:
+        raise Taken
+    if begins and connection.scalar(open_seats(entry.table_id)) is not None:
+        raise Taken
+
+
+def open_seats(table_id: str) -> Select[int]:
+    """The query for the seats that nobody has taken."""
+    return select(SeatRow.number).where(SeatRow.table_id == table_id, *OPEN_SEAT)
