@@ -1,5 +1,6 @@
 """Markup that is always well formed, and pictures that really show what they should."""
 
+import gc
 from io import BytesIO
 from xml.etree import ElementTree
 
@@ -22,6 +23,12 @@ def darkness(art: Art) -> int:
     """How many pixels of a white sheet of 200 by 50 the art makes dark."""
     sheet = pixels(Picture(200, 50, join(rect(0, 0, 200, 50, fill="#FFF"), art), "a sheet"), 200)
     return sum(sheet.histogram()[:128])
+
+
+def test_the_garbage_collector_leaves_art_alone() -> None:
+    art = thing(text("3", 0, 0), circle(0, 0, 4), name="f7")
+    gc.collect()
+    assert not [one for one in (art, art.inside, *art.inside) if gc.is_tracked(one)]
 
 
 def test_nothing_a_player_types_breaks_out() -> None:
