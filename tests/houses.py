@@ -146,9 +146,7 @@ async def house_at(
     try:
         yield house
     finally:
-        for task in list(house.tasks):
-            task.cancel()
-        await gather(*house.tasks, return_exceptions=True)
+        await house.close()
         house.thinkers.close()
         if house.homes and not dies:
             await house.homes.leave()
@@ -158,8 +156,8 @@ async def house_at(
 async def settle(house: House) -> None:
     """Wait until all bots have moved."""
     async with asyncio.timeout(PATIENCE):
-        while house.tasks:
-            await gather(*house.tasks, return_exceptions=True)
+        while house.tasks or house.unfinished:
+            await gather(*house.tasks, *house.unfinished, return_exceptions=True)
 
 
 async def stored(house: House, table_id: str) -> LiveTable:
@@ -247,7 +245,7 @@ async def play_out(
         while table.writing or not match_of(table).state.to_move() or table.play.bots_to_move():
             if table.row.status == "over":
                 return number
-            await gather(asyncio.sleep(0), *house.tasks, return_exceptions=True)
+            await gather(asyncio.sleep(0), *house.tasks, *house.unfinished, return_exceptions=True)
         movers = match_of(table).state.to_move()
         seat = movers[dice.below(len(movers))]
         options = legal(table, seat)

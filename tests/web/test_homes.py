@@ -2,18 +2,20 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+import httpx
 import pytest
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
 from popolna.store import Home
 from popolna.store.servers import DEAD
+from popolna.web.app import ServerConfig, build
 from popolna.web.homes import Elsewhere
 from popolna.web.house import House
-from popolna.web.limits import Limits, Turnstile
+from popolna.web.limits import Limits
 from popolna.web.passing import Neighbours, Passing
 from popolna.web.tables import MOVED
 from tests.houses import Page, act, house_at, match_of, people, table_of, taken_over
@@ -92,7 +94,7 @@ class Echo:
 @asynccontextmanager
 async def passing(house: House, name: str) -> AsyncIterator[tuple[Passing, Echo]]:
     echo, here = Echo(name), Passing(SECRET)
-    here.around(echo)
+    here.around(echo, entrance=here)
     async with here.open(house, "127.0.0.1"):
         yield here, echo
 
@@ -209,14 +211,42 @@ async def test_a_home_that_dies_in_between(postgres: Postgres) -> None:
         assert heard[1]["code"] == MOVED, "the page connects again"
 
 
-async def test_whoever_asks_too_much_is_refused_before_anything_is_passed_on(postgres: Postgres) -> None:
-    async with two_servers(postgres.fresh()) as ((one, _, _), (other, there, _)):
+FEW = 4
+
+
+@asynccontextmanager
+async def application(database: str) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of a whole server that answers few requests a minute."""
+    app = build(ServerConfig(database, SECRET, limits=Limits(requests=FEW)), Passing(SECRET))
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://x") as web:
+        yield web
+
+
+async def test_a_request_is_counted_once_wherever_it_is_answered(postgres: Postgres) -> None:
+    database = postgres.fresh()
+    async with house_at(database, joins=False) as one, passing(one, "one") as (_, echo):
         table = await table_of(one, "tictactoe", await people(one, 2))
-        other.turnstile = Turnstile(Limits(requests=2))
-        answers = [(await post(f"/tables/{table.id}").talk_to(there))[1]["body"] for _ in range(3)]
-        assert answers == [b"one hello", b"one hello", b"other hello"], (
-            "its own application refuses the third"
-        )
+        for path, answer in ((f"/api/tables/{table.id}", 200), ("/api/tables/nowhere", 404)):
+            async with application(database) as there:
+                assert [(await there.get(path)).status_code for _ in range(FEW + 2)] == [answer] * FEW + [
+                    429
+                ] * 2
+        assert len(echo.asked) == FEW, "nothing is passed on for whoever asks too much"
+
+
+async def test_a_request_that_was_passed_on_is_not_counted_again(postgres: Postgres) -> None:
+    database = postgres.fresh()
+    async with application(database) as home, AsyncExitStack() as others:
+        ann = (await home.post("/api/guests", json={"name": "Ann"})).json()["token"]
+        body = {"game": "tictactoe", "players": 2, "seats": ["me", "open"]}
+        opened = await home.post("/api/tables", json=body, headers={"Authorization": f"Bearer {ann}"})
+        path = f"/api/tables/{opened.json()['id']}"
+        assert (await home.get(path)).status_code == 200
+        for _ in range(3):
+            there = await others.enter_async_context(application(database))
+            assert [(await there.get(path)).status_code for _ in range(FEW)] == [200] * FEW
+        assert [(await home.get(path)).status_code for _ in range(2)] == [200, 429]
 
 
 async def test_servers_know_each_other_by_the_secret(postgres: Postgres) -> None:

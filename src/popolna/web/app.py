@@ -3,7 +3,6 @@
 import gc
 import logging
 import os
-from asyncio import create_task, gather
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 from functools import partial
@@ -29,6 +28,7 @@ from popolna.store import Guest, Store
 from popolna.store.migrate import migrate
 from popolna.web import faults
 from popolna.web.api import api, describe_exactly
+from popolna.web.complaints import reason_of
 from popolna.web.counting import counting
 from popolna.web.guests import Doorkeeper
 from popolna.web.heads import answering_head
@@ -79,15 +79,14 @@ class ServerConfig(msgspec.Struct, frozen=True):
 def create() -> ASGIApp:
     """The application as the environment describes it."""
     config = ServerConfig.from_environment()
-    passing = Passing(config.secret)
-    app = passing.around(answering_head(build(config, passing)))
+    app = answering_head(build(config, Passing(config.secret)))
     gc.collect()
     gc.freeze()  # what is loaded now stays for ever; a full collection would stop everybody to look at it
     return app
 
 
 def build(config: ServerConfig, passing: Passing | None = None) -> Litestar:
-    """The application; with several servers it is reached through `passing`."""
+    """The application; with several servers, `passing` passes requests on to the others."""
     store = Store(config.database)
     turnstile = Turnstile(config.limits)
     parts: dict[str, Any] = {}  # what exists only while the application runs
@@ -100,16 +99,14 @@ def build(config: ServerConfig, passing: Passing | None = None) -> Litestar:
         house = House(store, thinkers, config.pace, turnstile)
         parts["house"] = house
         parts["doorkeeper"] = Doorkeeper(store, config.secret, config.secure, house.note_address)
-        async with passing.open(house, config.internal) if passing and house.homes else nullcontext():
-            chores = [create_task(chore) for chore in house.chores()]
-            try:
+        try:
+            async with passing.open(house, config.internal) if passing and house.homes else nullcontext():
+                house.begin()
                 yield
-            finally:
-                for chore in [*chores, *house.tasks]:
-                    chore.cancel()
-                await gather(*chores, *house.tasks, return_exceptions=True)
-                thinkers.close()
-        await store.close()
+        finally:
+            await house.close()
+            thinkers.close()
+            await store.close()
 
     async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:
         doorkeeper: Doorkeeper = parts["doorkeeper"]
@@ -153,7 +150,8 @@ def build(config: ServerConfig, passing: Passing | None = None) -> Litestar:
         ),
     )
     describe_exactly(app.openapi_schema)
-    app.asgi_handler = counting(app.asgi_handler, turnstile, on_fault)
+    inside = passing.around(app.asgi_handler, entrance=app) if passing else app.asgi_handler
+    app.asgi_handler = counting(inside, turnstile, on_fault)
     return app
 
 
@@ -185,9 +183,8 @@ async def prepare(database: str) -> str:
         await migrate(database)
         return await store.secret()
     except (OSError, SQLAlchemyError) as fault:
-        reason = str(getattr(fault, "orig", None) or fault).partition("\n")[0].removesuffix(".")
         raise PopolnaError(
-            f"The database cannot be used: {reason}. Check --database, and that its server is running."
+            f"The database cannot be used: {reason_of(fault)}. Check --database, and that its server is running."
         ) from None
     finally:
         await store.close()

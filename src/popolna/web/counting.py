@@ -1,4 +1,7 @@
-"""Counts requests and WebSockets before anything is done for them, even those for which there is nothing."""
+"""Counts requests and WebSockets before anything is done for them, even those for which there is nothing.
+
+A request that another server passes on was counted there.
+"""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -10,6 +13,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from popolna.web.guests import Connection
 from popolna.web.limits import TOO_FAST, TooFast, Turnstile, address_of
+from popolna.web.passing import hops_of
 
 FILES_AT = ("/static/", "/covers/")
 
@@ -20,6 +24,9 @@ def counting(app: ASGIApp, turnstile: Turnstile, say: Say) -> ASGIApp:
     """The application, for everybody who stays within the limits; `say` words refusals for the others."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if hops_of(scope):
+            await app(scope, receive, send)
+            return
         address = address_of(Connection(scope))
         with ExitStack() as until_answered:
             try:

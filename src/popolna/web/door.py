@@ -13,7 +13,8 @@ from typing import Protocol
 
 import msgspec
 
-from popolna.web.limits import MINUTE, Limits, TooFast, Turnstile, household
+from popolna.web.complaints import Complaint
+from popolna.web.limits import Limits, TooFast, Turnstile, household
 
 log = logging.getLogger("popolna.web")
 
@@ -95,7 +96,7 @@ class Door:
         self.wires: dict[Transport, Wire] = {}
         self.addresses: Counter[str] = Counter()
         self.looking = False
-        self.complained = -inf
+        self.complaint = Complaint()
 
     def let_in(
         self, loop: AbstractEventLoop, transport: Transport, connected: Connected, host: str | None
@@ -105,7 +106,11 @@ class Door:
         Sockets between our own processes have no host, and are not limited by address.
         """
         if len(self.wires) >= self.limits.in_all:
-            self._complain()
+            if self.complaint.is_due():
+                log.warning(
+                    "This worker has room for %d connections, and all are open. New ones are refused.",
+                    len(self.wires),
+                )
             raise Full("The server has no room for more connections. Please try again in a minute.", 60)
         address = None if host is None or self.is_proxy(host) else household(host)
         if address is not None:
@@ -143,12 +148,3 @@ class Door:
         self.looking = False
         if self.wires:
             self._look_again(loop)
-
-    def _complain(self) -> None:
-        """Tell whoever runs the server, but not every time."""
-        if monotonic() - self.complained > MINUTE:
-            self.complained = monotonic()
-            log.warning(
-                "This worker has room for %d connections, and all are open. New ones are refused.",
-                len(self.wires),
-            )

@@ -1,9 +1,8 @@
 """One server: all its tables, with a part for each kind of thing that can be done at one."""
 
-import logging
 import re
 from asyncio import sleep
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from secrets import token_hex
 from time import time
 from typing import Any
@@ -13,6 +12,7 @@ from popolna.store import Guest, Store
 from popolna.web.adviser import Adviser
 from popolna.web.bot_seats import BotSeats
 from popolna.web.chat import Chat
+from popolna.web.complaints import Complaint
 from popolna.web.guests import Connection
 from popolna.web.journal import Journal
 from popolna.web.limits import Limits, Turnstile, address_of
@@ -25,7 +25,7 @@ from popolna.web.share import Share
 from popolna.web.tables import Tables
 from popolna.web.thinkers import Thinkers
 
-log = logging.getLogger("popolna.web")
+Chore = Callable[[], Coroutine[Any, Any, None]]
 
 NAME = re.compile(r"\w[\w .'’-]{0,23}")  # noqa: RUF001
 BEAT = 1.0  # seconds between two reports to the other servers
@@ -75,21 +75,18 @@ class House(Tables):
         """Note where a guest has come from."""
         self.addresses.note(guest, address_of(connection))
 
-    def chores(self) -> list[Coroutine[Any, Any, None]]:
-        """What is done again and again while the server runs."""
-        chores = [again_and_again(self.adopt, ADOPT), again_and_again(self.tidy, TIDY)]
-        return [*chores, again_and_again(self.report, BEAT)] if self.homes else chores
+    def begin(self) -> None:
+        """Do from now on what is done again and again while the server runs."""
+        chores = {self.adopt: ADOPT, self.tidy: TIDY, **({self.report: BEAT} if self.homes else {})}
+        for chore, seconds in chores.items():
+            self.start(self._again_and_again(chore, seconds))
 
-
-async def again_and_again(chore: Callable[[], Awaitable[None]], seconds: float) -> None:
-    """Do something every few seconds, whether it works or not; the log says once if it does not."""
-    works = True
-    while True:
-        try:
-            await chore()
-            works = True
-        except Exception:
-            if works:
-                log.exception("could not %s; trying again", chore.__name__)
-            works = False
-        await sleep(seconds)
+    async def _again_and_again(self, chore: Chore, seconds: float) -> None:
+        """Do something every few seconds, whether it works or not; the log says now and then if it does not."""
+        complaint = Complaint()
+        while True:
+            try:
+                await self.finish(chore())
+            except Exception as fault:
+                complaint.make(fault, "could not %s; trying again", chore.__name__)
+            await sleep(seconds)

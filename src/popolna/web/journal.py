@@ -27,9 +27,6 @@ class Journal:
 
     async def play(self, table: LiveTable, guest: str | None, request: PlayRequest) -> None:
         """Do what a guest asks for; it is stored when this returns, and a request that is sent again is done once."""
-        await self.tables.finish(self._play(table, guest, request))
-
-    async def _play(self, table: LiveTable, guest: str | None, request: PlayRequest) -> None:
         async with table.lock:
             await self.tables.load(table)
             if not table.play.has_done(guest, request):
@@ -37,9 +34,12 @@ class Journal:
 
     async def move(self, table: LiveTable, seat: int, action: str, decision_id: int) -> None:
         """Do an action for a seat that a bot plays."""
+        await self.tables.finish(self._move(table, seat, Act("", action, decision_id)))
+
+    async def _move(self, table: LiveTable, seat: int, request: Act) -> None:
         async with table.lock:
             await self.tables.load(table)
-            await self._write(table, seat, Act("", action, decision_id))
+            await self._write(table, seat, request)
 
     async def _write(self, table: LiveTable, seat: int, request: PlayRequest) -> None:
         """Try a request on the match, store it, tell everybody."""

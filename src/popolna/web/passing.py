@@ -12,7 +12,6 @@ from asyncio import (
     StreamWriter,
     Task,
     create_task,
-    current_task,
     gather,
     open_connection,
     sleep,
@@ -35,8 +34,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from popolna.store import Gone, Home
 from popolna.web.homes import Homes
 from popolna.web.house import House
-from popolna.web.limits import TooFast, household
-from popolna.web.tables import MOVED
+from popolna.web.tables import CLOSING, MOVED, end, kept
 
 log = logging.getLogger("popolna.web")
 
@@ -128,23 +126,24 @@ class Neighbours:
 class Passing:
     """The application, for requests about tables that live here; the others are passed on to where they live."""
 
-    app: ASGIApp
+    inside: ASGIApp  # answers what belongs here
+    entrance: ASGIApp  # takes what other servers pass on
 
     def __init__(self, secret: str) -> None:
         self.neighbours = Neighbours(secret)
         self.house: House | None = None  # while the server runs
         self.served: set[Task[Any]] = set()
 
-    def around(self, app: ASGIApp) -> ASGIApp:
-        """The application that requests reach through this."""
-        self.app = app
+    def around(self, inside: ASGIApp, entrance: ASGIApp) -> ASGIApp:
+        """What requests reach through this: the part of an application, at whose entrance all of them arrive."""
+        self.inside, self.entrance = inside, entrance
         return self
 
     @asynccontextmanager
     async def open(self, house: House, host: str) -> AsyncIterator[None]:
         """Be one of the servers, for a while."""
         assert house.homes is not None
-        server = await start_server(self._serve, host, 0)
+        server = await start_server(self._connected, host, 0)
         await house.homes.join(f"{host}:{server.sockets[0].getsockname()[1]}")
         self.house = house
         try:
@@ -152,16 +151,16 @@ class Passing:
         finally:
             self.house = None
             server.close()
-            for task in self.served:
-                task.cancel()
-            await gather(*self.served, return_exceptions=True)
+            house.dismiss_all()
+            await end(self.served, CLOSING)
+            await house.close()
             with suppress(SQLAlchemyError, OSError):  # the database may be gone as well
                 await house.homes.leave()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         line = await self._line_to_home(scope)
         if line is None:
-            await self.app(scope, receive, send)
+            await self.inside(scope, receive, send)
         else:
             await pass_on(line, scope, receive, send)
 
@@ -172,9 +171,8 @@ class Passing:
         if about is None or house is None or house.homes is None or about[1] in house.tables or hops >= HOPS:
             return None
         try:
-            house.turnstile.request(household(client[0] if (client := scope.get("client")) else ""))
             return await self._look_for(about[1], house.homes, hops)
-        except (TooFast, Gone, SQLAlchemyError, OSError):
+        except (Gone, SQLAlchemyError, OSError):
             return None  # the application says so in its own words
 
     async def _look_for(self, table_id: str, homes: Homes, hops: int) -> Line | None:
@@ -195,11 +193,11 @@ class Passing:
                 await sleep(PAUSE)
         return None
 
+    def _connected(self, reader: StreamReader, writer: StreamWriter) -> None:
+        kept(self.served, self._serve(reader, writer))
+
     async def _serve(self, reader: StreamReader, writer: StreamWriter) -> None:
         """Answer a request that another server passes on."""
-        task = current_task()
-        assert task is not None
-        self.served.add(task)
         try:
             if self.house and self.house.homes:
                 line = await self.neighbours.answer(self.house.homes.me.name, reader, writer)
@@ -210,7 +208,6 @@ class Passing:
         except Exception:
             log.exception("a request from another server failed")
         finally:
-            self.served.discard(task)
             writer.close()
 
     async def _answer(self, line: Line, told: dict[str, Any]) -> None:
@@ -227,7 +224,7 @@ class Passing:
         async def receive() -> Any:
             return await line.hear() or ended
 
-        await self(scope, receive, line.say)
+        await self.entrance(scope, receive, line.say)
 
 
 def hops_of(scope: Scope) -> int:

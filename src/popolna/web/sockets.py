@@ -131,7 +131,7 @@ async def listen(
             watcher.answer(request)
             refusals += 1
         else:
-            done = await respond(request, house, table, watcher, guest)
+            done = await house.finish(respond(request, house, table, watcher, guest))
             refusals = 0 if done else refusals + 1
         if refusals > PATIENCE:
             return
@@ -177,8 +177,8 @@ async def respond(
         wrong = isinstance(request, Act | EnterLuck)
         kind: Literal["illegal", "not-possible"] = "illegal" if wrong else "not-possible"
         watcher.answer(Refused(id, kind, str(fault)))
-    except Exception:
-        log.exception("a request at table %s failed", table.id)
+    except Exception as fault:
+        house.complaint.make(fault, "a request at table %s failed", table.id)
         watcher.answer(Refused(id, "fault", "Something went wrong on our side. Please try again."))
     else:
         if id is not None and not isinstance(request, Hint):

@@ -2,7 +2,7 @@
 
 import logging
 import re
-from asyncio import CancelledError, Task, create_task, shield
+from asyncio import CancelledError, Task, create_task, gather, shield, wait
 from collections.abc import Coroutine
 from time import monotonic
 from typing import Any, TypeVar
@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone, Servers, Store
+from popolna.web.complaints import Complaint
 from popolna.web.homes import Elsewhere, Homes
 from popolna.web.live_table import Listener, LiveTable
 from popolna.web.refusals import SetAside
@@ -21,6 +22,7 @@ T = TypeVar("T")
 
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")
 FORGET = 300.0  # seconds after which a table with no watchers leaves the memory
+CLOSING = 5.0  # seconds in which everything is finished when the server closes
 MOVED = 1012  # the code with which a connection is closed so that the client connects again
 REFUSED = 4404  # the same for good
 SET_ASIDE = "This table cannot be read. Nothing was deleted; please tell whoever runs this server."
@@ -36,7 +38,9 @@ class Tables:
         self.listeners: list[Listener] = []
         self.tables: dict[str, LiveTable] = {}
         self.set_aside: dict[str, PopolnaError] = {}  # tables that cannot be read, and why
-        self.tasks: set[Task[Any]] = set()
+        self.tasks: set[Task[Any]] = set()  # what goes on in the background, and stops when the server closes
+        self.unfinished: set[Task[Any]] = set()  # what is finished even then
+        self.complaint = Complaint()
 
     async def table(self, table_id: str) -> LiveTable:
         """A live table, loaded from the store if need be; Elsewhere if it lives on another server."""
@@ -126,28 +130,53 @@ class Tables:
 
     def start(self, work: Coroutine[Any, Any, T]) -> Task[T]:
         """Do some work in the background; if it fails, the log says so."""
-        task = self._keep(work)
-        task.add_done_callback(log_fault)
+        task = kept(self.tasks, work)
+        task.add_done_callback(self._complain)
         return task
 
-    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Finish some work, even if whoever asked for it disconnects in between."""
-        task = self._keep(work)
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Finish some work, even if whoever asked for it disconnects in between or the server closes.
+
+        A database does not like to be interrupted.
+        """
+        task = kept(self.unfinished, work)
         try:
-            await shield(task)
+            return await shield(task)
         except CancelledError:
-            task.add_done_callback(log_fault)
+            task.add_done_callback(self._complain)
             raise
 
-    def _keep(self, work: Coroutine[Any, Any, T]) -> Task[T]:
-        """A task that lives until it is done, or the server closes."""
-        task = create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-        return task
+    def _complain(self, task: Task[Any]) -> None:
+        """Log the error of a task that nobody waits for; a refusal is none."""
+        if task.cancelled() or (fault := task.exception()) is None or isinstance(fault, PopolnaError):
+            return
+        self.complaint.make(fault, "something went wrong in the background")
+
+    def dismiss_all(self) -> None:
+        """Close the connections of all watchers, who then find another server."""
+        for table in self.tables.values():
+            for watcher in table.seating.watchers:
+                watcher.dismiss(MOVED, "This server is closing.")
+
+    async def close(self) -> None:
+        """Stop what goes on in the background, and finish what is being stored."""
+        while self.tasks or self.unfinished:  # what is stored may wake a bot once more
+            await end(self.tasks, 0)
+            await end(self.unfinished, CLOSING)
 
 
-def log_fault(task: Task[Any]) -> None:
-    """Log the error of a task that nobody waits for; a refusal is none."""
-    if not task.cancelled() and (fault := task.exception()) and not isinstance(fault, PopolnaError):
-        log.error("something went wrong in the background", exc_info=fault)
+def kept(tasks: set[Task[Any]], work: Coroutine[Any, Any, T]) -> Task[T]:
+    """A task that is in a set until it is done."""
+    task = create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task
+
+
+async def end(tasks: set[Task[Any]], seconds: float) -> None:
+    """Wait for tasks that are about to end; stop those that take longer."""
+    if tasks:
+        _, late = await wait(tasks, timeout=seconds)
+        for task in late:
+            task.cancel()
+        await gather(*late, return_exceptions=True)
