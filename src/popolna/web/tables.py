@@ -76,10 +76,8 @@ class Tables:
 
     def put_aside(self, table: LiveTable, fault: Exception) -> PopolnaError:
         """Give up a table that cannot be read: until the next start, whoever comes is told so."""
-        known = isinstance(fault, UnknownGame)
-        reason = str(fault) if known else SET_ASIDE
-        log.error("table %s is set aside: %s", table.id, reason, exc_info=None if known else fault)
         why = fault if isinstance(fault, UnknownGame) else SetAside(SET_ASIDE)
+        log.error("table %s is set aside: %s", table.id, why, exc_info=None if why is fault else fault)
         self.set_aside[table.id] = why
         self.drop(table, REFUSED, str(why))
         return why
