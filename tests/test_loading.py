@@ -282,6 +282,7 @@ def open_classes(module: str) -> set[str]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", [info.name for info in pkgutil.iter_modules(popolna.games.__path__)])
 def test_a_game_inherits_only_what_the_compiler_leaves_open(room: str) -> None:
     """setup.py lets mypyc assume that nobody outside the engine's group overrides anything else of it."""

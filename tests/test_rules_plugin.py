@@ -8,6 +8,8 @@ import pytest
 
 from popolna.games import game, offers
 
+pytestmark = pytest.mark.slow
+
 PROJECT = Path(__file__).parents[1]
 MODEL = game("tictactoe")  # loaded once, so that the small projects need not load it again and again
 

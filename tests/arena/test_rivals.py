@@ -24,6 +24,7 @@ def told(
         return report(game, plan, tournament.whole_deals())
 
 
+@pytest.mark.slow
 def test_bots_are_compared_through_the_king_and_with_the_same_luck(tmp_path: Path) -> None:
     found = told(find_game("stelae"), ["random", "mcts:100"], 24, 1, tmp_path / "kept", king="even")
     assert [row.bot for row in found.standings] == ["mcts:100", "random"]

@@ -59,6 +59,7 @@ def test_a_folder_has_a_record_and_a_line_for_each_game(tmp_path: Path) -> None:
         assert [f"({bot})" for bot in told["lineup"]] == [seat.split()[-1] for seat in record.seats]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_the_number_of_processes_does_not_matter(tmp_path: Path, jobs: int) -> None:
     one = finish(plan(), tmp_path / "one")
@@ -144,6 +145,7 @@ def test_two_processes_cannot_use_one_folder(tmp_path: Path) -> None:
     Tournament(plan(), tmp_path).__exit__(None, None, None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_lost_process_costs_only_its_game(tmp_path: Path, jobs: int) -> None:
     agreed = plan(bots=["kills-itself", "first"])

@@ -39,6 +39,7 @@ def choice(bot: Bot, seen: State) -> int:
     return bot.choose(seen, seen.legal(seen.viewer))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_what_bots_choose_is_legal_at_all_tables(name: str) -> None:
     game = find_game(name)
@@ -95,6 +96,7 @@ def choices_of(name: str) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_and_interpreted_choose_the_same(name: str) -> None:
     other = "0" if popolna.compiled() else "1"

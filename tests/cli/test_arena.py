@@ -84,6 +84,7 @@ def test_the_numbers_fit_together(popolna: Run) -> None:
     assert ratings == sorted(ratings, reverse=True)
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(popolna: Run, tmp_path: Path) -> None:
     one = numbers(popolna(*GAME, *ONE, "--json", "--out", tmp_path / "one"))
     assert numbers(popolna(*GAME, "--jobs", 3, "--json", "--out", tmp_path / "three")) == one

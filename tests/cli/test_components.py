@@ -28,6 +28,7 @@ def test_games_use_the_file(process: Run, mine: Path) -> None:
     assert f"popolna play --resume game.json --components {mine}" in answer.out
 
 
+@pytest.mark.slow
 def test_a_game_continues_only_with_its_own_components(process: Run, mine: Path) -> None:
     process("play", "maya2019", "--components", mine, "--save", "game.json")
     without = process("play", "--resume", "game.json")
@@ -38,6 +39,7 @@ def test_a_game_continues_only_with_its_own_components(process: Run, mine: Path)
     assert process("replay", "game.json", "--check", "--components", mine).code == 0
 
 
+@pytest.mark.slow
 def test_simulations_use_the_file_in_every_process(process: Run, mine: Path) -> None:
     plan = ("simulate", "maya2019", "--components", mine, "--games", 8, "--seed", 1)
     process(*plan, "--jobs", 2, "--save", "two")

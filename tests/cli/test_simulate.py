@@ -49,6 +49,7 @@ def test_a_random_seed_is_reported(popolna: Run) -> None:
     assert numbers(popolna("simulate", "tictactoe", "--json", "--seed", first["seed"])) == first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [2, 5])
 def test_the_number_of_processes_does_not_matter(popolna: Run, process: Run, jobs: int) -> None:
     assert numbers(process(*GAME, "--json", "--jobs", jobs)) == numbers(popolna(*GAME, "--json"))

@@ -98,11 +98,13 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
+@pytest.mark.slow
 def test_the_copy_is_found(place: Path) -> None:
     assert "threes: Tic-tac-toe, 2 players" in popolna(place, "games")
     assert "TTT-3" in popolna(place, "rules", "threes")
 
 
+@pytest.mark.slow
 def test_the_copy_keeps_to_the_contract(place: Path) -> None:
     code = """
 from popolna.engine.conformance import CHECKS, trials
@@ -115,6 +117,7 @@ print(type(game("threes").new(2)).__module__)
     assert run(place, "-W", "ignore", "-c", code) == "threes.state\n"
 
 
+@pytest.mark.slow
 def test_the_copy_is_simulated_and_replayed(place: Path) -> None:
     assert "20 games" in popolna(
         place, "simulate", "threes", "--games", "20", "--seed", "1", "--save", "records"
@@ -123,11 +126,13 @@ def test_the_copy_is_simulated_and_replayed(place: Path) -> None:
     assert popolna(place, "replay", str(record), "--check").startswith("ok: ")
 
 
+@pytest.mark.slow
 def test_the_copy_is_played_at_the_terminal(place: Path) -> None:
     typed = "\n".join(f"mark {cell}" for cell in ("b2", "a1", "c1", "a3", "c3", "a2")) + "\n"
     assert "Ben wins." in popolna(place, "play", "threes", "--seats", "Ann,Ben", typed=typed)
 
 
+@pytest.mark.slow
 def test_the_copy_is_drawn(place: Path) -> None:
     code = """
 from popolna.games import game

@@ -76,6 +76,7 @@ def digest(name: str, number: int) -> str:
     return sha256("".join(records).encode()).hexdigest()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_and_interpreted_play_the_same_games(name: str) -> None:
     """The same seeds in another process that runs the other way, or at least once more."""

@@ -17,7 +17,6 @@ from tests.games.moments import play, random_games
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
-STRETCH = 20  # events that are looked at, or passed over, in a row
 
 # What comes out of the box, and what a quarry, the bank or the calendar brings.
 OUT_OF_THE_BOX = {"mark-red", "mark-blue", "dummy"}
@@ -67,11 +66,10 @@ def origins(before: DrawnTable, after: DrawnTable) -> dict[str, str]:
     return found
 
 
-def moves(name: str, shape: Shape, part: int = 1) -> Iterator[tuple[str, dict[str, str]]]:
+def moves(name: str, shape: Shape) -> Iterator[tuple[str, dict[str, str]]]:
     """The moves of some random games: what the story told of each, and the origins of the pieces that are new.
 
-    Where there are several numbers of players, each is looked at in one shape. Of `part` stretches of moves,
-    one is looked at.
+    Where there are several numbers of players, each is looked at in one shape.
     """
     game = find_game(name)
     for turn, (s, luck) in enumerate(random_games(game, 1)):
@@ -80,11 +78,6 @@ def moves(name: str, shape: Shape, part: int = 1) -> Iterator[tuple[str, dict[st
         viewer = turn % s.players if turn % 3 else int(NOBODY)
         table = DrawnTable.of(s, viewer, shape)
         while s.agenda:
-            if part > 1 and len(s.story or []) // STRETCH % part:
-                play(s, luck)
-                if not len(s.story or []) // STRETCH % part:
-                    table = DrawnTable.of(s, viewer, shape)
-                continue
             told = len(s.story or [])
             play(s, luck)
             after = DrawnTable.of(s, viewer, shape)
@@ -94,17 +87,10 @@ def moves(name: str, shape: Shape, part: int = 1) -> Iterator[tuple[str, dict[st
             table = after
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("name", rooms())
-def test_whatever_is_new_comes_from_somewhere(name: str, shape: Shape) -> None:
-    for _, found in moves(name, shape, part=6):
-        assert "nowhere" not in found.values()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("name", rooms())
-def test_whatever_is_new_comes_from_somewhere_in_whole_games(name: str, shape: Shape) -> None:
+def test_whatever_is_new_comes_from_somewhere(name: str, shape: Shape) -> None:
     for _, found in moves(name, shape):
         assert "nowhere" not in found.values()
 
@@ -141,6 +127,7 @@ def test_a_worker_glides_from_the_players_board_to_the_gear_and_back() -> None:
         assert any(key.startswith("hand-") and old.startswith("worker-") for key, old in picked.items())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("shape", "origin"), [("wide", "hand-"), ("tall", "supply")])
 def test_a_block_glides_to_the_pyramid(shape: Shape, origin: str) -> None:
     """On a desktop from the building site, on a phone from the player's count of blocks."""

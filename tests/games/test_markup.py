@@ -37,6 +37,7 @@ def all_pictures() -> list[Picture]:
     return [picture for name in rooms() for picture in pictures(name)]
 
 
+@pytest.mark.slow
 def test_a_bare_picture_has_no_styles() -> None:
     for picture in all_pictures():
         elements = list(ElementTree.fromstring(picture.bare).iter())
@@ -77,6 +78,7 @@ def changed(before: ElementTree.Element, after: ElementTree.Element) -> int:
     return attributes + added + sum(changed(*pair) for pair in zip(before, after, strict=False))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("name", [name for name in rooms() if find_game(name).components])
 def test_a_move_changes_little_of_the_drawing(name: str, shape: Shape) -> None:

@@ -105,6 +105,7 @@ def in_json(view: dict[str, Any]) -> Any:
     return msgspec.json.decode(msgspec.json.encode(view))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 def test_changes_lead_from_view_to_view(id: str, players: int) -> None:
     follow(id, players, ("wide",), every=1 if id not in BOXED else 50)

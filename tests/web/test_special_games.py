@@ -254,6 +254,7 @@ def cookies(visitor: Visitor) -> str:
     return "; ".join(f"{name}={value}" for name, value in visitor.client.cookies.items())
 
 
+@pytest.mark.slow
 async def test_a_record_of_a_game_for_one_can_be_uploaded_and_played_on(server: Server) -> None:
     table, _, _ = await play_alone(server, "hard", WON)
     visitor = Visitor(server.address)

@@ -53,6 +53,7 @@ async def test_undo_goes_back_over_ones_own_decisions(database: str) -> None:
         assert match_of(await stored(house, table.id)).state.position() == positions[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 async def test_undo_never_crosses_others_draws_and_reveals(
     sqlite_database: str, id: str, players: int

@@ -25,7 +25,7 @@ from popolna.web.wires import (
 )
 from tests.houses import PATIENCE
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 ASKING = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
 UPLOAD = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\n"

@@ -64,6 +64,7 @@ def supply(svg: str, kind: str) -> list[str]:
     return re.findall(rf'data-supply="{kind}" data-count="(\d+)"', svg)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 def test_his_whole_board_is_there_for_players_and_watchers(shape: Shape) -> None:
     for s in moments():

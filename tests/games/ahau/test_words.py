@@ -96,6 +96,7 @@ def spread(number: int) -> list[Trial]:
     return everything[:: max(1, len(everything) // number)]
 
 
+@pytest.mark.slow
 def test_everything_that_happens_has_words() -> None:
     told = set().union(*[check_story(table) for table in spread(200 if popolna.compiled() else 20)])
     assert told >= set(EVENTS) - RARE_EVENTS

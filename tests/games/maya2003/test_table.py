@@ -136,6 +136,7 @@ def has_digit(words: str) -> bool:
     return any(letter.isdigit() for letter in words)
 
 
+@pytest.mark.slow
 def test_every_table_is_typeset_in_three_sizes() -> None:
     for drawn in gallery():
         found = {element.attrib.get("font-size", "12") for element in drawn.root.iter()}

@@ -335,6 +335,7 @@ def event_names() -> set[str]:
     return {name for text in sources for name in re.findall(r"\b(?:tell|whisper)\(\s*\"(\w+)\"", text)}
 
 
+@pytest.mark.slow
 def test_every_decision_verb_and_event_is_reached() -> None:
     """In random games, as many as it takes, because some of it is rare."""
     missing_events, missing_steps = event_names(), set(DECISIONS)

@@ -49,6 +49,7 @@ def names_in(svg: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_every_table_is_well_formed_and_typeset_in_three_sizes() -> None:
     for s, viewer, shape in tables():
         picture = draw(s, viewer, shape=shape, names=NASTY)
@@ -60,6 +61,7 @@ def test_every_table_is_well_formed_and_typeset_in_three_sizes() -> None:
         assert picture.width == {"wide": 1280, "tall": 390}[shape]
 
 
+@pytest.mark.slow
 def test_every_space_and_temple_is_there_once() -> None:
     for s, _, shape in tables():
         names = names_in(draw(s, -1, shape=shape).svg)

@@ -73,6 +73,7 @@ def shown(s: Mezo, viewer: int, shape: Shape = "wide") -> str:
 # The whole picture
 
 
+@pytest.mark.slow
 def test_every_table_is_well_formed_and_legible() -> None:
     check_form((shape, picture) for shape, _, picture in pictures())
 

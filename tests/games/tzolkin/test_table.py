@@ -61,6 +61,7 @@ def works(s: Tzolkin) -> Gearing:
     return Gearing(s, [""] * s.players, 320, 320, 11, spelled=True)
 
 
+@pytest.mark.slow
 def test_every_table_is_well_formed_and_typeset_in_three_sizes() -> None:
     for shape, picture in pictures():
         root = ElementTree.fromstring(picture.svg)

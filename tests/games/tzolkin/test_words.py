@@ -115,6 +115,7 @@ def spread(number: int) -> list[Trial]:
     return everything[:: max(1, len(everything) // number)]
 
 
+@pytest.mark.slow
 def test_everything_has_words() -> None:
     number = 400 if popolna.compiled() else 40
     told = set().union(*[check_story(trial) for trial in spread(number)])
