@@ -39,8 +39,10 @@ from tests.houses import (
     seat_match,
     settle,
     table_of,
+    try_to_undo,
 )
 from tests.postgres import Postgres
+from tests.web.lines import settled
 
 pytestmark = pytest.mark.anyio
 
@@ -144,6 +146,41 @@ class Mute(QuickThinkers):
     async def choose(self, bot: str, seen: State, seed: str, owner: Owner, waited_for: bool = True) -> str:
         await asyncio.Event().wait()
         raise AssertionError
+
+
+class Slow(QuickThinkers):
+    """Bots that think until nobody wants to know any more."""
+
+    dropped = 0
+
+    async def choose(self, bot: str, seen: State, seed: str, owner: Owner, waited_for: bool = True) -> str:
+        self.asked.append(bot)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.dropped += 1
+        raise AssertionError
+
+
+async def test_a_bot_stops_thinking_about_a_decision_that_has_passed(sqlite_database: str) -> None:
+    bots = Slow()
+    async with house_at(sqlite_database, lambda: bots) as house:
+        guests = await people(house, 1)
+        table = await table_of(house, "tictactoe", guests, ["random"])
+        await act(house, table, guests[0])
+        await settled()
+        for number in range(1, 3):
+            table.ring()
+            await settled()
+            assert (len(bots.asked), bots.dropped) == (number, number - 1)
+            assert await try_to_undo(house, table, guests[0], f"undo {number}", turn=False)
+            await settled()
+            assert (bots.dropped, table.thoughts) == (number, {})
+            await act(house, table, guests[0], request=f"again {number}")
+            await settled()
+        house.drop(table, REFUSED, "gone")
+        await settled()
+        assert (bots.dropped, table.thoughts) == (3, {}), "the table is gone, too"
 
 
 async def test_another_server_goes_on_where_bots_have_to_move(database: str) -> None:

@@ -4,6 +4,7 @@ What they do must not be a function of the tests: a process of the pool cannot i
 """
 
 import asyncio
+import gc
 import os
 import pickle
 import signal
@@ -18,6 +19,7 @@ import pytest
 
 import popolna.store.store
 import popolna.web.limits
+import popolna.web.pool
 import popolna.web.refusals
 from popolna.bots.advice import Unwanted, advise
 from popolna.engine.chance import Dice
@@ -144,6 +146,38 @@ async def test_a_process_is_told_that_nobody_waits_for_it(tmp_path: Path) -> Non
             is None
         )
         assert not processes.pieces
+
+
+async def test_a_process_that_does_not_stop_for_nobody_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ruler does not listen while it thinks."""
+    monkeypatch.setattr(popolna.web.pool, "GRACE", 0)
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    deaf = f"open({str(gate)!r}, 'w').close()\nwhile True:\n  pass"
+    async with pool(1, 1, 1) as processes:
+        unwanted = create_task(processes.ask(exec, deaf, owner=ANN))
+        await asyncio.to_thread(gate.read_text)  # it has begun
+        unwanted.cancel()
+        await gather(unwanted, return_exceptions=True)
+        async with asyncio.timeout(PATIENCE / 2):
+            assert await processes.ask(abs, -1, owner=ANN) == 1
+
+
+async def test_work_that_nobody_wants_may_fail(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    fail = f"{IMPORT}\nopen({str(gate)!r}, 'w').close()\nwhile not is_unwanted():\n  pass\nraise ValueError('odd')"
+    async with pool(1, 1, 1) as processes:
+        unwanted = create_task(processes.ask(exec, fail, owner=ANN))
+        await asyncio.to_thread(gate.read_text)  # it has begun
+        unwanted.cancel()
+        await gather(unwanted, return_exceptions=True)
+        del unwanted
+        await processes.ask(abs, -1, owner=ANN)
+        gc.collect()
+    assert "never retrieved" not in caplog.text
 
 
 async def test_who_gives_up_in_the_queue_is_never_worked_for() -> None:

@@ -1,9 +1,10 @@
 """The seats that bots play: each bot has a task of its own while it is to move."""
 
 import logging
-from asyncio import gather, sleep
-from collections.abc import Awaitable
+from asyncio import CancelledError, create_task, current_task, gather, sleep
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from random import uniform
 from secrets import token_hex
 from time import monotonic
@@ -11,7 +12,7 @@ from time import monotonic
 from popolna.engine.errors import IllegalAction, PopolnaError
 from popolna.engine.state import State
 from popolna.web.journal import Journal
-from popolna.web.live_table import LiveTable
+from popolna.web.live_table import LiveTable, Thought
 from popolna.web.owners import Addresses, Owner
 from popolna.web.refusals import Stale
 from popolna.web.thinkers import Thinkers
@@ -32,11 +33,16 @@ class BotSeats:
         self.pace = pace  # the fewest seconds a bot takes, so that people can follow
 
     def hear(self, table: LiveTable) -> None:
-        """Start the bots of a table that are to move and idle."""
-        if table.settled:
-            for seat in set(table.play.bots_to_move()) - table.thinking:
-                table.thinking.add(seat)
-                self.journal.tables.start(self._play(table, seat))
+        """Start the bots of a table that are to move and idle, and stop those whose decision has passed."""
+        if table.writing:
+            return
+        to_move = table.play.bots_to_move() if table.loaded else []
+        for seat, thought in table.thoughts.items():
+            if thought and (seat not in to_move or thought.decision_id != table.play.decision_id(seat)):
+                thought.task.cancel()
+        for seat in set(to_move) - table.thoughts.keys():
+            table.thoughts[seat] = None
+            self.journal.tables.start(self._play(table, seat))
 
     async def _play(self, table: LiveTable, seat: int) -> None:
         try:
@@ -45,7 +51,7 @@ class BotSeats:
         except PopolnaError as fault:
             log.warning("a bot at table %s cannot move: %s", table.id, fault)
         finally:
-            table.thinking.discard(seat)
+            del table.thoughts[seat]
 
     async def _one_move(self, table: LiveTable, seat: int) -> None:
         assert table.play.match is not None
@@ -54,11 +60,17 @@ class BotSeats:
         seen = table.play.match.state.seen_by(seat)
         legal = [seen.verbs.name(number) for number in seen.legal(seat)]
         seed, owner = token_hex(16), self.addresses.owner(table.seating.patron())
-        thought = self.thinkers.choose(bot, seen, seed, owner, table.seating.is_waited_for())
+        choose = partial(self.thinkers.choose, bot, seen, seed, owner, table.seating.is_waited_for())
+        task = create_task(self._at_pace(table, seat, len(legal) == 1, choose))
+        table.thoughts[seat] = Thought(decision_id, task)
         try:
-            action = await self._at_pace(table, seat, len(legal) == 1, thought)
+            action = await task
             if action not in legal:
                 raise IllegalAction(f"{bot} chose {action!r}, which is not legal.")
+        except CancelledError:
+            if is_cancelled():
+                raise
+            return  # the game has moved on
         except Exception:
             log.exception("the bot %s failed at table %s; it makes a random move", bot, table.id)
             action = await self._at_random(table, seen, seed, owner)
@@ -72,7 +84,9 @@ class BotSeats:
         except PopolnaError as fault:
             raise self.journal.tables.put_aside(table, fault) from fault
 
-    async def _at_pace(self, table: LiveTable, seat: int, forced: bool, thought: Awaitable[str]) -> str:
+    async def _at_pace(
+        self, table: LiveTable, seat: int, forced: bool, choose: Callable[[], Awaitable[str]]
+    ) -> str:
         """What a bot chooses, after a pause.
 
         A decision with one option takes about as long as the last one of its kind that had more, or as the bot's last
@@ -83,7 +97,13 @@ class BotSeats:
         times = table.thinking_times.setdefault(seat, {})
         began = monotonic()
         usual = times.get(kind, times.get(ANY_KIND, 0.0)) if forced else 0.0
-        action, _ = await gather(thought, sleep(max(self.pace, usual * uniform(*GIVE_OR_TAKE))))
+        action, _ = await gather(choose(), sleep(max(self.pace, usual * uniform(*GIVE_OR_TAKE))))
         if not forced:
             times[kind] = times[ANY_KIND] = monotonic() - began
         return action
+
+
+def is_cancelled() -> bool:
+    """Whether the present task is to end, and not only something it has waited for."""
+    task = current_task()
+    return task is not None and task.cancelling() > 0

@@ -1,7 +1,8 @@
 """A table in the memory of one server: who sits there, the game being played, and what people see of it."""
 
-from asyncio import Lock
+from asyncio import Lock, Task
 from collections.abc import Sequence
+from dataclasses import dataclass
 from time import monotonic
 from typing import Protocol
 
@@ -19,6 +20,14 @@ class Listener(Protocol):
     def hear(self, table: "LiveTable") -> None: ...
 
 
+@dataclass(frozen=True)
+class Thought:
+    """What a bot is about to choose, and the decision that it is about."""
+
+    decision_id: int
+    task: Task[str]
+
+
 class LiveTable:
     """A table in the memory of one server. The store is the truth; `load` reads it again."""
 
@@ -31,7 +40,7 @@ class LiveTable:
         self.lock = Lock()
         self.seating = Seating()
         self.views = Views(self.seating)
-        self.thinking: set[int] = set()
+        self.thoughts: dict[int, Thought | None] = {}  # by seat, of the bots that are to move
         self.thinking_times: dict[int, dict[str, float]] = {}  # of bots, by seat and kind of decision
         self.used = monotonic()
         self.loaded = False
@@ -49,7 +58,7 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is under way."""
-        return not self.seating.watchers and not self.thinking and not self.lock.locked()
+        return not self.seating.watchers and not self.thoughts and not self.lock.locked()
 
     def touch(self) -> None:
         """Note that somebody was here."""

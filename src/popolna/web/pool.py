@@ -4,7 +4,16 @@ import os
 import pickle
 import signal
 import sys
-from asyncio import CancelledError, Task, create_task, shield, timeout, wrap_future
+from asyncio import (
+    CancelledError,
+    Task,
+    Timeout,
+    create_task,
+    get_running_loop,
+    shield,
+    timeout,
+    wrap_future,
+)
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,6 +28,7 @@ from popolna.web.owners import Owner
 from popolna.web.turns import Caps, Turns
 
 TRIES = 2  # processes that a piece of work may break
+GRACE = 1.0  # seconds in which a process stops by itself once nobody wants its answer
 NICE = 3  # how much the processes let the server itself go first
 
 _context = get_context("spawn")
@@ -38,6 +48,7 @@ class Process:
 
     def __init__(self) -> None:
         self.unwanted = _context.RawValue(c_bool, False)  # without a lock, which a process could die with
+        self.clock: Timeout | None = None  # until when it has to answer, while it works
         self.executor = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
@@ -51,6 +62,13 @@ class Process:
         except BrokenProcessPool:  # it died while it had nothing to do
             self.restart()
             return self.executor.submit(measured, work, arguments)
+
+    def let_go(self) -> None:
+        """Nobody wants the answer any more: let the process stop by itself, within a moment."""
+        self.unwanted.value = True
+        if self.clock is not None and not self.clock.expired():
+            soon, when = get_running_loop().time() + GRACE, self.clock.when()
+            self.clock.reschedule(soon if when is None else min(soon, when))
 
     def restart(self) -> None:
         """Kill the process, whatever it is doing; a new one starts when there is work."""
@@ -86,18 +104,27 @@ class ProcessPool:
         long: bool = False,
         longest: float | None = None,
     ) -> Any:
-        """Let a process do some work. Who stops waiting for it leaves the queue, or lets the process know."""
+        """Let a process do some work. Who stops waiting for it leaves the queue, or lets the process go.
+
+        A process that does not stop by itself then is killed, and another one started with the next work.
+        """
         await self.turns.take(owner, waited_for, long)
         process = self.idle.pop()
         piece = create_task(self._do(process, owner, long, work, arguments, longest or self.longest))
         self.pieces.add(piece)
-        piece.add_done_callback(self.pieces.discard)
+        piece.add_done_callback(self._end)
         try:
             return await shield(piece)
         except CancelledError:
             if not piece.done():
-                process.unwanted.value = True
+                process.let_go()
             raise
+
+    def _end(self, piece: Task[Any]) -> None:
+        """Forget a piece of work; its error is of no interest to anybody but whoever still waits for it."""
+        self.pieces.discard(piece)
+        if not piece.cancelled():
+            piece.exception()
 
     async def _do(
         self,
@@ -113,7 +140,7 @@ class ProcessPool:
             result, seconds = await self._try(process, work, arguments, longest)
             return result
         finally:
-            process.unwanted.value = False
+            process.clock, process.unwanted.value = None, False
             self.idle.append(process)
             self.turns.give_back(owner, monotonic() - began if seconds is None else seconds, long)
 
@@ -122,7 +149,8 @@ class ProcessPool:
     ) -> tuple[Any, float]:
         for _ in range(TRIES):
             try:
-                async with timeout(longest) as clock:
+                clock = process.clock = timeout(GRACE if process.unwanted.value else longest)
+                async with clock:
                     return await wrap_future(process.submit(work, arguments))
             except BrokenProcessPool:
                 process.restart()

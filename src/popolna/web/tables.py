@@ -88,6 +88,7 @@ class Tables:
         table.loaded = False
         for watcher in table.seating.watchers:
             watcher.dismiss(code, why)
+        table.ring()
 
     async def refresh(self, table_id: str) -> None:
         """Read again who sits at a table, and its game if that has begun; then tell everybody."""
