@@ -92,7 +92,7 @@ def test_the_referee_agrees(players: int, settings: Mapping[str, str]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "settings"), GAMES)
 def test_the_referee_agrees_for_a_long_time(players: int, settings: Mapping[str, str]) -> None:
-    for seed in range(3, 15):
+    for seed in range(3, 9):
         watch(players, settings, seed)
         watch(players, settings, seed, gifts=True)
 
@@ -111,6 +111,6 @@ def test_the_referee_agrees_about_king_pakal_for_a_long_time() -> None:
     seen: Counter[str] = Counter()
     for personality, *values in product(PERSONALITIES, *SOLO.values()):
         settings = dict(zip(SOLO, values, strict=True)) | {"personality": personality}
-        for seed in range(2, 8):
+        for seed in range(2, 6):
             seen += watch(1, settings, seed, gifts=seed > 3).seen
     assert seen.keys() >= RULES
