@@ -46,3 +46,13 @@ def points(d: str) -> list[tuple[float, float]]:
 
 def test_one_moment_is_enough() -> None:
     assert "over 0 moves" in Chart([[1.0, 0.0]], SEATS, ["Ann", "Ben"], []).draw_tall().label
+
+
+def test_a_very_long_game_is_drawn_with_as_many_points_as_can_be_told_apart() -> None:
+    long = [[0.5, 0.5]] * 20_000 + [[1.0, 0.0]]
+    chart = Chart(long, seats("red", "blue"), ["Ann", "Ben"], [])
+    assert [chart.moments[0], chart.moments[-1]] == [0, 20_000]
+    assert len(chart.draw_tall().bare) < 60_000
+    assert "move 20000" in chart.draw_tall().bare
+    short = Chart(long[:100], seats("red", "blue"), ["Ann", "Ben"], [])
+    assert list(short.moments) == list(range(100))

@@ -1,21 +1,37 @@
 """Hints for the player to move, and the analysis of a finished game."""
 
 from asyncio import Event
+from collections.abc import Callable
+from threading import Thread, current_thread, main_thread
 from typing import Any
 
+import msgspec
 import pytest
 
-from popolna.bots.analysis import Judged
+from popolna.bots.analysis import Judged, Verdict
 from popolna.engine.errors import PopolnaError
 from popolna.store import Guest
-from popolna.web import adviser
+from popolna.web import adviser, views
 from popolna.web.house import House
+from popolna.web.judging import analysis_of
 from popolna.web.limits import Limits, TooFast
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import Analysis
 from popolna.web.owners import Owner
 from popolna.web.refusals import NotYours, Stale
-from tests.houses import Page, QuickThinkers, act, house_at, people, settle, stored, table_of, taken_over
+from popolna.web.thinkers import summary_of
+from tests.houses import (
+    Page,
+    QuickThinkers,
+    act,
+    house_at,
+    people,
+    played,
+    settle,
+    stored,
+    table_of,
+    taken_over,
+)
 from tests.web.lines import settled
 
 pytestmark = pytest.mark.anyio
@@ -92,6 +108,58 @@ async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
         before = house.tasks.copy()
         await house.adviser.analyse(table, ann)
         assert house.tasks == before
+
+
+async def test_a_finished_analysis_never_looks_like_a_failed_one(sqlite_database: str) -> None:
+    async with house_at(sqlite_database) as house:
+        table, ann = await lost_game(house)
+        page = Page(table, ann)
+        notes: list[str] = []
+        table.listeners = [*table.listeners, Eager(lambda: notes.extend(one["note"] for one in told(page)))]
+        await house.adviser.analyse(table, ann)
+        await settle(house)
+        assert notes[-1] == ""
+        assert not any("failed" in note for note in notes)
+
+
+class Eager:
+    """Somebody who does something whenever something happens."""
+
+    def __init__(self, do: Callable[[], None]) -> None:
+        self.do = do
+
+    def hear(self, table: LiveTable) -> None:
+        self.do()
+
+
+async def test_the_chart_is_drawn_in_a_thread(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for that of a game with thousands of moves."""
+    threads: list[Thread] = []
+
+    def note(*arguments: Any) -> Analysis:
+        threads.append(current_thread())
+        return analysis_of(*arguments)
+
+    monkeypatch.setattr(views, "analysis_of", note)
+    async with house_at(sqlite_database) as house:
+        table, ann = await lost_game(house)
+        await house.adviser.analyse(table, ann)
+        await settle(house)
+        await stored(house, table.id)
+    assert len(threads) == 2
+    assert main_thread() not in threads
+
+
+def test_only_what_is_shown_of_an_analysis_is_stored() -> None:
+    record = played("maya2019", 2).record
+    judged: list[Judged] = [
+        ([1 / 3, 2 / 3], Verdict(number, move.seat, move.action, "done", "This", "That", 0.5))
+        for number, move in enumerate(record.moves, 1)
+    ]
+    analysis = summary_of(msgspec.json.encode(record), judged)
+    assert len(analysis.chances) == len(record.moves) + 1
+    assert analysis.chances[0] == [0.333, 0.667]
+    assert 0 < len(analysis.verdicts) <= 6
 
 
 async def test_a_game_that_goes_on_is_not_judged(sqlite_database: str) -> None:

@@ -32,6 +32,7 @@ from popolna.drawing.svg import (
 from popolna.drawing.tokens import token
 
 _GAP: Final = 8
+_POINTS: Final = 400  # of a line, at most: more than there is room to tell apart
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -44,7 +45,10 @@ class Mark(NamedTuple):
 
 
 class Chart:
-    """`chances` holds everyone's chances before the first move, after it, and so on."""
+    """`chances` holds everyone's chances before the first move, after it, and so on.
+
+    Of a very long game, only some moments are drawn, always with the first and the last.
+    """
 
     def __init__(
         self,
@@ -57,6 +61,10 @@ class Chart:
         self.seats = [Seat(look.name, look.colour, look.sign) for look in looks]
         self.names = names
         self.marks = marks
+        last = len(chances) - 1
+        self.moments = (
+            [last * point // _POINTS for point in range(_POINTS + 1)] if last > _POINTS else range(last + 1)
+        )
 
     def draw(self, shape: Shape) -> Picture:
         return self.draw_wide() if shape == "wide" else self.draw_tall()
@@ -90,9 +98,9 @@ class Chart:
     def _draw_bands(self, field: Box) -> Art:
         """Everyone's chances stacked on top of each other; they add up to 100 %."""
         bands: list[Art] = []
-        below = [0.0] * len(self.chances)
+        below = [0.0] * len(self.moments)
         for place, seat in enumerate(self.seats[: len(self.names)]):
-            above = [low + row[place] for low, row in zip(below, self.chances, strict=True)]
+            above = [low + self.chances[move][place] for low, move in zip(below, self.moments, strict=True)]
             up, down = self._line(field, above), self._line(field, below)
             d = f"M{'L'.join(up)}L{'L'.join(reversed(down))}Z"
             bands.append(path(d, fill=seat.colour, stroke=OUTLINE, stroke_width=1))
@@ -104,7 +112,7 @@ class Chart:
         """Points from left to right."""
         return [
             f"{short(self._x(field, move))} {short(field.y + field.height * (1 - height))}"
-            for move, height in enumerate(heights)
+            for move, height in zip(self.moments, heights, strict=True)
         ]
 
     def _draw_signs(
@@ -113,7 +121,7 @@ class Chart:
         """The seat's sign here and there in its band, wherever it fits."""
         signs: list[Art] = []
         last = -1.0
-        for move, (low, high) in enumerate(zip(below, above, strict=True)):
+        for move, low, high in zip(self.moments, below, above, strict=True):
             x = self._x(field, move)
             room = (high - low) * field.height
             if (

@@ -3,6 +3,7 @@
 import logging
 from asyncio import timeout
 from contextlib import ExitStack
+from typing import Any
 
 import msgspec
 
@@ -85,14 +86,16 @@ class Adviser:
                 await self._go_through(table, judging, data, owner)
                 if len(judging.judged) > moves_in(table.row.analysis):
                     analysis = await self.thinkers.sum_up(data, judging.judged, owner)
-                    kept = self.store.keep_analysis(table.id, msgspec.to_builtins(analysis))
-                    await self.tables.finish(kept)
+                    await self.tables.finish(self._keep(table, msgspec.to_builtins(analysis)))
         except Exception:
             log.exception("the analysis of table %s failed", table.id)
         finally:
             judging.under_way = False
             table.ring()
-        await self.tables.finish(self.tables.refresh(table.id))
+
+    async def _keep(self, table: LiveTable, analysis: dict[str, Any]) -> None:
+        await self.store.keep_analysis(table.id, analysis)
+        await self.tables.refresh(table.id)
 
     async def _go_through(self, table: LiveTable, judging: Judging, data: bytes, owner: Owner) -> None:
         """Judge one move after another, until the deadline or until something goes wrong."""

@@ -1,6 +1,7 @@
 """What is worked out in separate processes: moves of bots, hints, analyses, and checks of uploaded records."""
 
 import os
+from dataclasses import replace
 from secrets import token_hex
 from time import process_time
 
@@ -101,8 +102,11 @@ def judgement_of(record: bytes, begin: int, seconds: float) -> list[Judged]:
 
 
 def summary_of(record: bytes, judged: list[Judged]) -> Analysis:
+    """As much as is shown: a long game has thousands of decisions."""
     played = read_record(record)
-    return summed_up(find_game(played.game), played, judged)
+    whole = summed_up(find_game(played.game), played, judged)
+    chances = [[round(chance, 3) for chance in row] for row in whole.chances]
+    return replace(whole, chances=chances, verdicts=whole.costliest())
 
 
 def checked(data: bytes) -> tuple[bytes, list[int]]:

@@ -1,5 +1,6 @@
 """What people see of a live table: views and the changes between them, the list of seats, the analysis."""
 
+from asyncio import to_thread
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -157,15 +158,21 @@ class Views:
         ]
         return SeatList(seats, self.play.acting_seat(guest), seating.watching())
 
+    async def draw_analysis(self) -> None:
+        """Draw the stored analysis, in a thread because a long game has much of it."""
+        stored, drawn = self.seating.row.analysis, self.judged
+        if stored is None:
+            self.judged = None
+        elif drawn is None or drawn.moves - drawn.analysed != stored.get("left_out", 0):
+            self.judged = await to_thread(analysis_of, self.seating.row, self.play.game, self.seating.names)
+
     def analysis(self) -> Analysis | None:
         """The analysis of a finished game, or how far it has come; None while the game goes on."""
         row, judging, match = self.seating.row, self.judging, self.play.match
         if match is None or row.status != "over":
             return None
-        if row.analysis is None:
+        if self.judged is None:
             return judging.message() if judging else Analysis("", [], moves=len(match.record.moves))
-        if self.judged is None or self.judged.moves - self.judged.analysed != row.analysis.get("left_out", 0):
-            self.judged = analysis_of(row, self.play.game, self.seating.names)
         if judging and judging.under_way:
             return msgspec.structs.replace(self.judged, under_way=True, note=judging.note())
         return self.judged
