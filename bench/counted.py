@@ -1,32 +1,37 @@
 """`popolna`, which also writes into a file how many tasks its event loop has: python bench/counted.py FILE serve ..."""
 
-import asyncio
-import gc
 import sys
+from asyncio import AbstractEventLoop, all_tasks, get_running_loop
 from pathlib import Path
 from threading import Thread
 from time import sleep
 
 from popolna.cli import main
+from popolna.web.house import House
 
 EVERY = 5.0  # seconds
 
 
-def count(file: Path) -> None:
-    """Again and again, count the tasks of the loop that runs in this process."""
-    loop = None
+class CountedHouse(House):
+    """A server that counts its tasks from the moment it runs."""
+
+    file: Path
+
+    def begin(self) -> None:
+        super().begin()
+        Thread(target=count, args=[self.file, get_running_loop()], daemon=True).start()
+
+
+def count(file: Path, loop: AbstractEventLoop) -> None:
+    """Again and again, count the tasks of a loop."""
     while True:
+        file.write_text(str(len(all_tasks(loop))), "utf-8")
         sleep(EVERY)
-        if loop is None or not loop.is_running():
-            loop = running_loop()
-        file.write_text(str(len(asyncio.all_tasks(loop)) if loop else 0), "utf-8")
-
-
-def running_loop() -> asyncio.AbstractEventLoop | None:
-    loops = [thing for thing in gc.get_objects() if isinstance(thing, asyncio.AbstractEventLoop)]
-    return next((loop for loop in loops if loop.is_running()), None)
 
 
 if __name__ == "__main__":
-    Thread(target=count, args=[Path(sys.argv.pop(1))], daemon=True).start()
+    import popolna.web.app
+
+    CountedHouse.file = Path(sys.argv.pop(1))
+    popolna.web.app.House = CountedHouse  # type: ignore[misc]
     main()

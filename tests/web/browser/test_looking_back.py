@@ -1,5 +1,6 @@
 """News, the log and the timeline."""
 
+import json
 import random
 import re
 
@@ -66,6 +67,34 @@ def test_looking_back_and_returning_to_now(browser: Browser, server: Server) -> 
         expect(page.locator("#moment-text")).to_have_text("Move 1 of 2")
         page.click("[data-do=now]")
         expect(page.locator(BUTTONS)).to_have_count(7)
+
+
+def test_dragging_the_timeline_sends_only_the_latest_look(browser: Browser, server: Server) -> None:
+    """However fast it is dragged, the server is not asked for more than can be seen."""
+    looks: list[int | None] = []
+
+    def say(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["do"] == "look":
+            looks.append(message["at"])
+
+    with page_of(browser, server) as page:
+        page.on("websocket", lambda socket: socket.on("framesent", say))
+        sit_down(page, "tictactoe")
+        for moves in (2, 4):
+            page.locator(BUTTONS).first.click()
+            expect(page.locator("#moment-text")).to_have_text(f"Move {moves}")
+        page.evaluate("""() => {
+            const moment = document.querySelector("#moment");
+            for (let round = 0; round < 50; round++)
+                for (const at of [3, 2, 1, 0, 1]) {
+                    moment.value = at;
+                    moment.dispatchEvent(new Event("input", { bubbles: true }));
+                }
+            moment.dispatchEvent(new Event("change", { bubbles: true }));
+        }""")
+        expect(page.locator("#moment-text")).to_have_text("Move 1 of 4")
+        assert looks == [None, 3, 1]
 
 
 def test_a_line_of_the_log_shows_what_it_is_about(browser: Browser, server: Server) -> None:

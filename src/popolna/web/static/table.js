@@ -26,12 +26,16 @@ import { Wire } from "./wire.js";
 
 const BROKEN = "This table cannot be drawn here. Nothing is lost: reload the page, or try another browser.";
 
+const LOOK_PAUSE = 200; // milliseconds between two looks: the server counts each as three messages
+
 const shape = () => (phone.matches ? "tall" : "wide");
 
 export class TablePage {
   /** @type {Scene | null} */ scene = null;
   seat = NOBODY; // ours, and all seats: known before there is a view
   /** @type {Seat[]} */ seats = [];
+  isLookNew = false; // whether we have not told the server yet what we want to see
+  looking = 0; // the timer until we may tell it again
 
   /** @param {HTMLElement} main */
   constructor(main) {
@@ -187,10 +191,23 @@ export class TablePage {
     this.glow.relight();
   }
 
-  /** @param {Partial<Look>} what */
+  /**
+   * Look at something else. While the timeline is dragged, only the latest look is sent, and not too often.
+   *
+   * @param {Partial<Look>} what
+   */
   lookAt(what) {
     Object.assign(this.look, what);
+    this.isLookNew = true;
+    if (!this.looking) this.sendLook();
+  }
+
+  sendLook() {
+    this.looking = 0;
+    if (!this.isLookNew) return;
+    this.isLookNew = false;
     this.wire.send(this.look);
+    this.looking = setTimeout(() => this.sendLook(), LOOK_PAUSE);
   }
 
   /**
