@@ -12,16 +12,6 @@ from popolna.web.house import House
 EVERY = 5.0  # seconds
 
 
-class CountedHouse(House):
-    """A server that counts its tasks from the moment it runs."""
-
-    file: Path
-
-    def begin(self) -> None:
-        super().begin()
-        Thread(target=count, args=[self.file, get_running_loop()], daemon=True).start()
-
-
 def count(file: Path, loop: AbstractEventLoop) -> None:
     """Again and again, count the tasks of a loop."""
     while True:
@@ -29,9 +19,17 @@ def count(file: Path, loop: AbstractEventLoop) -> None:
         sleep(EVERY)
 
 
-if __name__ == "__main__":
-    import popolna.web.app
+def count_from_begin(file: Path) -> None:
+    """Count from the moment a server runs."""
+    begin = House.begin
 
-    CountedHouse.file = Path(sys.argv.pop(1))
-    popolna.web.app.House = CountedHouse  # type: ignore[misc]
+    def begin_counted(house: House) -> None:
+        begin(house)
+        Thread(target=count, args=[file, get_running_loop()], daemon=True).start()
+
+    House.begin = begin_counted  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    count_from_begin(Path(sys.argv.pop(1)))
     main()

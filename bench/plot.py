@@ -1,27 +1,20 @@
 """Draws what a server used over time."""
 
 from collections.abc import Sequence
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from popolna.drawing.palette import COLOURS, GROUND, INK, LINE, PANEL, QUIET, by_day
+from popolna.arena.plot import drawn
+from popolna.drawing.palette import COLOURS, LINE, PANEL, by_day
 
 if TYPE_CHECKING:
     from bench.soak import Sample
 
-FONT = files("font_source_sans_pro") / "files" / "SourceSansPro-Regular.ttf"
 LINES = {"p50": "green", "p95": "blue", "p99": "red"}
 
 
 def plot(samples: "Sequence[Sample]", title: str, file: Path) -> None:
     """Draw memory, file handles, tasks and latency to a PNG file, each from zero."""
-    from matplotlib import rc_context
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-    from matplotlib.font_manager import FontProperties, fontManager
-
-    fontManager.addfont(str(FONT))
     minutes = [sample.minute for sample in samples]
     curves = {
         "memory, MB": {"": [sample.memory for sample in samples]},
@@ -31,18 +24,7 @@ def plot(samples: "Sequence[Sample]", title: str, file: Path) -> None:
             name: [sample.told[place] for sample in samples] for place, name in enumerate(LINES)
         },
     }
-    with rc_context(
-        {
-            "font.family": FontProperties(fname=str(FONT)).get_name(),
-            "font.size": 11,
-            "text.color": by_day(INK),
-            "axes.labelcolor": by_day(INK),
-            "xtick.color": by_day(QUIET),
-            "ytick.color": by_day(QUIET),
-        }
-    ):
-        figure = Figure((9.0, 8.0), facecolor=by_day(GROUND), layout="constrained")
-        FigureCanvasAgg(figure)
+    with drawn(8.0) as figure:
         figure.suptitle(title)
         for axes, (name, lines) in zip(
             figure.subplots(len(curves), sharex=True), curves.items(), strict=True

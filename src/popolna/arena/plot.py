@@ -1,5 +1,7 @@
 """A chart of a tournament: ratings and shares of wins, each with its interval."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,21 +12,22 @@ from popolna.drawing.palette import COLOURS, GROUND, INK, LINE, OUTLINE, PANEL, 
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 WIDTH = 9.0  # inches
 ROW = 0.42
 FONT = files("font_source_sans_pro") / "files" / "SourceSansPro-Regular.ttf"
 
 
-def plot(report: Report, title: str, file: Path) -> None:
-    """Draw the chart to a PNG file."""
+@contextmanager
+def drawn(height: float) -> Iterator["Figure"]:
+    """A figure to draw on, in our font and colours."""
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     from matplotlib.font_manager import FontProperties, fontManager
 
     fontManager.addfont(str(FONT))
-    rows = report.rows()
     with rc_context(
         {
             "font.family": FontProperties(fname=str(FONT)).get_name(),
@@ -35,8 +38,15 @@ def plot(report: Report, title: str, file: Path) -> None:
             "ytick.color": by_day(INK),
         }
     ):
-        figure = Figure((WIDTH, 1.7 + ROW * len(rows)), facecolor=by_day(GROUND), layout="constrained")
+        figure = Figure((WIDTH, height), facecolor=by_day(GROUND), layout="constrained")
         FigureCanvasAgg(figure)
+        yield figure
+
+
+def plot(report: Report, title: str, file: Path) -> None:
+    """Draw the chart to a PNG file."""
+    rows = report.rows()
+    with drawn(1.7 + ROW * len(rows)) as figure:
         strength, wins = figure.subplots(1, 2, sharey=True)
         figure.suptitle(title, fontsize=13)
         names = [row.bot for row in rows]
