@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, RIM, WALL, Seat
-from popolna.drawing.svg import LARGE, SMALL, Art, Stamp, group, join, path, rect, short, target, text
+from popolna.drawing.svg import LARGE, SMALL, Art, Stamp, group, join, kept, path, rect, short, target, text
 from popolna.drawing.tokens import sign
 
 ROUND = 4.0
@@ -39,6 +39,7 @@ def _sign(seat: Seat, x: float, y: float, size: float) -> Art:
     return group(sign(seat.sign, size, seat.ink), x=x, y=y)
 
 
+@kept
 def lying_back(box: Box, seat: Seat, stripes: int, word: str) -> Art:
     """A card face down on the table, its kind shown by a word and by stripes."""
     x, y, width, height = box
@@ -52,6 +53,7 @@ def lying_back(box: Box, seat: Seat, stripes: int, word: str) -> Art:
     )
 
 
+@kept
 def lying_known(box: Box, seat: Seat, stripes: int, label: str, size: int) -> Art:
     """A card that is face down for the others, but known to the viewer."""
     x, y, width, height = box
@@ -66,6 +68,7 @@ def lying_known(box: Box, seat: Seat, stripes: int, label: str, size: int) -> Ar
     )
 
 
+@kept
 def lying_face(box: Box, seat: Seat, label: str, size: int) -> Art:
     """A card face up on the table."""
     x, y, width, height = box
@@ -94,6 +97,7 @@ def lying_face(box: Box, seat: Seat, label: str, size: int) -> Art:
     )
 
 
+@kept
 def slot(box: Box) -> Art:
     """An empty space for a card."""
     x, y, width, height = box.inset(1)
@@ -103,6 +107,7 @@ def slot(box: Box) -> Art:
     return join(target(x, y, width, height), line)
 
 
+@kept
 def bright_rim(box: Box) -> Art:
     """A frame around the newest card."""
     x, y, width, height = box.inset(0.5)
@@ -112,6 +117,7 @@ def bright_rim(box: Box) -> Art:
     )
 
 
+@kept
 def held_face(box: Box, seat: Seat, label: str, stripes: int, picture: Stamp) -> Art:
     """A card held in a hand: its value, its picture, its owner and its kind."""
     x, y, width, height = box
@@ -139,6 +145,7 @@ def held_face(box: Box, seat: Seat, label: str, stripes: int, picture: Stamp) ->
     )
 
 
+@kept
 def small_back(seat: Seat, stripes: int) -> Stamp:
     """A small card that shows its owner and its kind, as one of several in a row."""
     box = Box(-6.5, -9, 13, 18)
@@ -149,6 +156,7 @@ def small_back(seat: Seat, stripes: int) -> Stamp:
     )
 
 
+@kept
 def small_face(seat: Seat, label: str, x: float, y: float) -> Art:
     """A small card with its value visible."""
     box = Box(x - 8, y - 11, 16, 22)

@@ -8,7 +8,7 @@ from typing import Final
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import FAINT, OUTLINE, SLAB, WALL
-from popolna.drawing.svg import SMALL, Art, group, join, measure, path, rect, short, text, thing
+from popolna.drawing.svg import SMALL, Art, group, join, kept, measure, path, rect, short, text, thing
 from popolna.games.maya2003.board import BLUE_MARKERS, MARKER
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.words import captions
@@ -45,6 +45,7 @@ def draw_marker(
     )
 
 
+@kept
 def oval(marker: int, box: Box, *, spelled: bool, aside: bool = False) -> Art:
     """A marker; without a label its emblem is in the middle, or to the left where something else lies on it."""
     x, y, width, height = box
@@ -77,6 +78,7 @@ def oval(marker: int, box: Box, *, spelled: bool, aside: bool = False) -> Art:
     return join(*parts, *_inside(marker, box, spelled, aside))
 
 
+@kept
 def used_oval(marker: int, box: Box, *, spelled: bool) -> Art:
     """A marker that can do nothing more: pale, with a dashed rim, and crossed out."""
     low, high = box.y + box.height - 4, box.y + 4
@@ -136,6 +138,7 @@ def draw_empty_place(
     )
 
 
+@kept
 def room_for(marker: int) -> float:
     """How wide a labelled marker must be."""
     return 40 + measure(captions.marker_label(marker)) * SMALL

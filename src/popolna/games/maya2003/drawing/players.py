@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from popolna.drawing.blocks import block
 from popolna.drawing.cards import small_back, small_face
 from popolna.drawing.coins import sun_coin
+from popolna.drawing.facts import kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import OUTLINE, PLAZA, QUIET, WALL, Seat
 from popolna.drawing.panels import nameplate, panel
@@ -44,6 +45,7 @@ from popolna.games.maya2003.drawing.pieces import kind_of_block, kinds_of_card
 from popolna.games.maya2003.drawing.pyramids import SEATS, WIDE
 from popolna.games.maya2003.state import NO_QUARRY, Maya, matching
 from popolna.games.maya2003.words import captions
+from popolna.games.maya2003.words.phases import is_used_up
 
 
 class Pile(NamedTuple):
@@ -87,6 +89,20 @@ def markers_of(s: Maya, player: int) -> list[int]:
     return held
 
 
+def _facts_of_player(
+    s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: bool
+) -> tuple[Hashable, ...] | None:
+    if s.viewer == ALL_SEEING:  # all cards are face up
+        return None
+    markers = [(marker, is_used_up(s, marker)) for marker in markers_of(s, player)]
+    first = (s.first == player, s.holder[FIRST_PLAYER] == player, is_used_up(s, int(FIRST_PLAYER)))
+    return (
+        (player, box, tuple(names), chosen, s.viewer == player, first, *markers),
+        (s.gold(player), s.carried[player], s.pool[player], hand(s, player), captions.status(s, player)),
+    )
+
+
+@kept_by(_facts_of_player)
 def draw_player(s: Maya, player: int, box: Box, names: Sequence[str], *, chosen: bool) -> Art:
     """A player's panel, for a desktop."""
     gold, right = int(s.gold(player)), box.x + box.width - 14

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from popolna.drawing.blocks import block, stone
 from popolna.drawing.cards import bright_rim, lying_back, lying_face, lying_known, slot
+from popolna.drawing.facts import kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import OUTLINE, QUIET, SLAB, WALL
 from popolna.drawing.svg import MIDDLE, SMALL, Art, group, join, path, rect, short, text, thing
@@ -30,7 +31,7 @@ from popolna.games.maya2003.drawing.pyramids import SEATS
 from popolna.games.maya2003.state import IN_PLACE, NO_QUARRY, Maya
 from popolna.games.maya2003.steps.distribution import GiveBlocks, rank
 from popolna.games.maya2003.words import captions
-from popolna.games.maya2003.words.phases import phase_of
+from popolna.games.maya2003.words.phases import is_used_up, phase_of
 
 
 class Scale(NamedTuple):
@@ -59,12 +60,12 @@ class Result:
 
 def results(s: Maya) -> list[Result]:
     """The results of each quarry in this round."""
+    story = s.story or []
+    began = next((at for at in range(len(story) - 1, -1, -1) if story[at].name == "round"), 0)
     told = [Result() for _ in range(QUARRIES[s.players])]
     now = told[0]
-    for event in s.story or []:
+    for event in story[began:]:
         match event.name:
-            case "round":
-                told = [Result() for _ in told]
             case "turned":
                 now = told[event.values[0]]
             case "counted":
@@ -97,20 +98,61 @@ def tile_height(s: Maya, scale: Scale) -> float:
 
 def draw_quarries(s: Maya, box: Box, names: Sequence[str], scale: Scale, *, columns: bool = True) -> Art:
     """All quarries side by side; without their columns while the space below them is needed."""
-    told = results(s)
-    art = []
-    for quarry, place in enumerate(box.columns(QUARRIES[s.players], scale.gap)):
-        head, rest = place.cut_top(head_height(scale))
-        art.append(draw_head(s, quarry, head._replace(height=scale.marker), names, scale))
-        tile, rest = rest.cut_top(tile_height(s, scale))
-        if quarry:
-            art.append(draw_order(tile.x - scale.gap / 2, tile.y + 13, scale.gap / 10))
-        parts = [draw_tile(s, quarry, tile, told[quarry], scale)]
-        if columns:
-            parts += draw_column(s, quarry, rest._replace(y=rest.y + 6), names, scale)
-        art.append(thing(*parts, name=QUARRY.names[quarry], title=captions.about_quarry(s, quarry)))
-        if s.extra_points == quarry:
-            art.append(draw_extra_points(s, quarry, rest, names, scale))
+    told, visited = results(s), last_visited(s)
+    return join(
+        *[
+            draw_quarry(s, quarry, place, names, scale, told[quarry], columns, quarry == visited)
+            for quarry, place in enumerate(box.columns(QUARRIES[s.players], scale.gap))
+        ]
+    )
+
+
+def _facts_of_quarry(
+    s: Maya,
+    quarry: int,
+    box: Box,
+    names: Sequence[str],
+    scale: Scale,
+    told: Result,
+    columns: bool,
+    newest: bool,
+) -> tuple[Hashable, ...]:
+    marker, cards = MARKER_AT[s.players][quarry], slice(quarry * COLUMN, (quarry + 1) * COLUMN)
+    holder = s.holder[marker]
+    used = holder >= 0 and is_used_up(s, marker)
+    extra = s.extra_points == quarry and (s.holder[QUARRY_2], is_used_up(s, QUARRY_2))
+    return (
+        (s.players, quarry, box, tuple(names), scale, columns, newest),
+        (holder, used, is_to_win(s, quarry), s.face_up[quarry], extra),
+        (s.column_size[quarry], *s.column_card[cards], *s.column_owner[cards]),
+        (tuple(told.won), *told.points.items()),
+        tuple([(player, s.score[player]) for player in pending(s, quarry)]),
+    )
+
+
+@kept_by(_facts_of_quarry)
+def draw_quarry(
+    s: Maya,
+    quarry: int,
+    box: Box,
+    names: Sequence[str],
+    scale: Scale,
+    told: Result,
+    columns: bool,
+    newest: bool,
+) -> Art:
+    """A quarry with its marker and its cards; the newest card there has a bright rim if it is the latest news."""
+    head, rest = box.cut_top(head_height(scale))
+    art = [draw_head(s, quarry, head._replace(height=scale.marker), names, scale)]
+    tile, rest = rest.cut_top(tile_height(s, scale))
+    if quarry:
+        art.append(draw_order(tile.x - scale.gap / 2, tile.y + 13, scale.gap / 10))
+    parts = [draw_tile(s, quarry, tile, told, scale)]
+    if columns:
+        parts += draw_column(s, quarry, rest._replace(y=rest.y + 6), names, scale, newest)
+    art.append(thing(*parts, name=QUARRY.names[quarry], title=captions.about_quarry(s, quarry)))
+    if s.extra_points == quarry:
+        art.append(draw_extra_points(s, quarry, rest, names, scale))
     return join(*art)
 
 
@@ -217,7 +259,9 @@ def pending(s: Maya, quarry: int) -> list[int]:
     return [int(player) for player in rank(s, quarry)] if steps else []
 
 
-def draw_column(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale) -> list[Art]:
+def draw_column(
+    s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale, newest: bool
+) -> list[Art]:
     """The cards in the order they were placed, then the free slots."""
     art = []
     width = min(box.width, 100)
@@ -225,7 +269,7 @@ def draw_column(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Sca
         place = Box(box.x + (box.width - width) / 2, box.y + (scale.card + 3) * order, width, scale.card)
         if order < s.column_size[quarry]:
             art.append(draw_card(s, quarry * COLUMN + order, place, names, scale))
-            if order == s.column_size[quarry] - 1 and quarry == last_visited(s):
+            if newest and order == s.column_size[quarry] - 1:
                 art.append(bright_rim(place))
         else:
             art.append(slot(place))

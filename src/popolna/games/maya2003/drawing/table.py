@@ -21,6 +21,7 @@ from popolna.drawing.svg import (
     Art,
     group,
     join,
+    kept,
     measure,
     path,
     short,
@@ -83,7 +84,7 @@ class MayaDrawing(TableDrawing[Maya]):
             parts += self.draw_result(sheet, MIDDLE)
         growth = max(0, needed - works.height)
         hand = hand._replace(y=hand.y + growth)
-        parts += self.draw_hand(hand) if self.viewer >= 0 else [panel(hand), *draw_legend(hand.inset(22), 2)]
+        parts += self.draw_hand(hand) if self.viewer >= 0 else [panel(hand), draw_legend(hand.inset(22), 2)]
         return self.picture(1280, 860 + growth, *parts)
 
     def draw_heading(self, box: Box) -> Art:
@@ -103,7 +104,7 @@ class MayaDrawing(TableDrawing[Maya]):
             front = player in self.in_front()
             art.append(draw_player(self.s, player, own._replace(height=height - 8), self.names, chosen=front))
         if box.height > 96 and self.viewer >= 0:
-            art += draw_legend(box, 2)
+            art.append(draw_legend(box, 2))
         return art
 
     def draw_hand(self, box: Box) -> list[Art]:
@@ -122,26 +123,19 @@ class MayaDrawing(TableDrawing[Maya]):
 
     def draw_cards(self, first: Box, gap: float) -> list[Art]:
         """The viewer's cards in a row that begins with a box."""
-        seat = SEATS[self.viewer]
         held = [card for card in range(CARD.size) for _ in range(self.s.hold(self.viewer, card))]
         if not held:
             return [text(captions.NO_CARDS, first.x + 4, first.y + first.height / 2, fill=QUIET)]
-        art = []
-        for turn, card in enumerate(held):
-            box = first._replace(x=first.x + (first.width + gap) * turn)
-            picture = ICONS["obsidian"] if card == MINUS_3 else EMBLEMS["worker"]
-            face = held_face(box, seat, captions.card_label(card), 1 if card < LOW_CARDS else 2, picture)
-            name = CARD.names[card] if self.cards_can_be_named() else None
-            art.append(
-                thing(
-                    face,
-                    name=name,
-                    key=f"hand-{CARD.names[card]}-{turn - held.index(card)}",
-                    kind=kinds_of_card(card, seat),
-                    title=captions.about_hand_card(card),
-                )
+        return [
+            draw_card(
+                self.viewer,
+                card,
+                turn - held.index(card),
+                first._replace(x=first.x + (first.width + gap) * turn),
+                named=self.cards_can_be_named(),
             )
-        return art
+            for turn, card in enumerate(held)
+        ]
 
     def cards_can_be_named(self) -> bool:
         """Whether a 3 means a card: in the auction it is a bid, and when a block is moved it is a level."""
@@ -217,7 +211,22 @@ class MayaDrawing(TableDrawing[Maya]):
         return self.picture(390, rest.y, *parts)
 
 
-def draw_legend(box: Box, across: int) -> list[Art]:
+@kept
+def draw_card(owner: int, card: int, turn: int, box: Box, *, named: bool) -> Art:
+    """One of the viewer's cards, the first of its kind or a later one."""
+    seat = SEATS[owner]
+    picture = ICONS["obsidian"] if card == MINUS_3 else EMBLEMS["worker"]
+    return thing(
+        held_face(box, seat, captions.card_label(card), 1 if card < LOW_CARDS else 2, picture),
+        name=CARD.names[card] if named else None,
+        key=f"hand-{CARD.names[card]}-{turn}",
+        kind=kinds_of_card(card, seat),
+        title=captions.about_hand_card(card),
+    )
+
+
+@kept
+def draw_legend(box: Box, across: int) -> Art:
     """What the backs of the cards, the coins and the pointer mean."""
     seat = SEATS[1]
     signs = [
@@ -235,7 +244,7 @@ def draw_legend(box: Box, across: int) -> list[Art]:
         y = box.y + 14 + row * 26
         art.append(group(sign, x=x, y=y))
         art.append(text(line, x + 20, y, fill=QUIET, fit=True))
-    return art
+    return join(*art)
 
 
 draw = MayaDrawing.show
