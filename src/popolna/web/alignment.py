@@ -9,19 +9,17 @@
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import pairwise
 
 from popolna.engine.game import Element
 
 Pair = tuple[int, int]
+Kind = tuple[str, str, str]
 
 
 def alignment(ours: Sequence[Element], theirs: Sequence[Element]) -> list[Pair]:
     """The indices of siblings that correspond, in rising order: the same ones first, then those of the same kind."""
-    if len(ours) == len(theirs) and all(
-        one is other or kind(one) == kind(other) for one, other in zip(ours, theirs, strict=True)
-    ):
-        return [(place, place) for place in range(len(ours))]
     found: list[Pair] = []
     for (i, j), (k, m) in pairwise([(-1, -1), *longest_rising(same(ours, theirs)), (len(ours), len(theirs))]):
         found += of_same_kind(ours, theirs, (i + 1, j + 1), (k, m))
@@ -57,6 +55,8 @@ def longest_rising(pairs: Iterator[Pair]) -> list[Pair]:
 
 def of_same_kind(ours: Sequence[Element], theirs: Sequence[Element], begin: Pair, end: Pair) -> list[Pair]:
     """The elements of the same kind between two places."""
+    if begin[0] == end[0] or begin[1] == end[1]:
+        return []
     kinds = [kind(element) for element in ours[begin[0] : end[0]]]
     others = [kind(element) for element in theirs[begin[1] : end[1]]]
     if kinds == others:
@@ -71,9 +71,13 @@ def of_same_kind(ours: Sequence[Element], theirs: Sequence[Element], begin: Pair
     ]
 
 
-def kind(element: Element) -> tuple[str, str, str]:
+def kind(element: Element) -> Kind:
     """What tells an element from its siblings: its tag, and its key or name."""
-    start = element.start
+    return _kind(element.start)
+
+
+@lru_cache(maxsize=8192)
+def _kind(start: str) -> Kind:
     return start.partition(" ")[0], _value(start, ' data-key="'), _value(start, ' data-name="')
 
 

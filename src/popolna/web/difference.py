@@ -11,10 +11,10 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import unescape
-from typing import Any
+from typing import Any, cast
 
 from popolna.engine.game import Element
-from popolna.web.alignment import alignment
+from popolna.web.alignment import alignment, kind
 
 Edit = tuple[Any, ...]  # its kind, its path, and what is edited
 
@@ -36,12 +36,10 @@ def _edits(old: Element, new: Element) -> list[Edit]:
     found: list[Edit] = []
     if old.start != new.start:
         found.append(("attrs", (), _changed_attributes(old.start, new.start)))
-    if _have_same_content(old, new):
-        return found
     ours, theirs = _children(old), _children(new)
     if ours or theirs:
         _compare_siblings(ours, theirs, found)
-    else:
+    elif old.inside != new.inside:
         found.append(("text", (), unescape("".join(map(str, new.inside)))))
     return found
 
@@ -51,6 +49,14 @@ _edits_once = lru_cache(maxsize=512)(_edits)  # several viewers see the same thi
 
 def _compare_siblings(ours: Sequence[Element], theirs: Sequence[Element], found: list[Edit]) -> None:
     """Find the edits that turn some siblings into others."""
+    splices: list[Edit] = []
+    if len(ours) == len(theirs):
+        changed = [at for at, (old, new) in enumerate(zip(ours, theirs, strict=True)) if old is not new]
+        if all(kind(ours[at]) == kind(theirs[at]) for at in changed):
+            for at in changed:
+                _compare(ours[at], theirs[at], at, found, splices)
+            found.extend(reversed(splices))
+            return
     start, end = 0, 0
     least = min(len(ours), len(theirs))
     while start < least and _are_alike(ours[start], theirs[start]):
@@ -58,21 +64,24 @@ def _compare_siblings(ours: Sequence[Element], theirs: Sequence[Element], found:
     while end < least - start and _are_alike(ours[-1 - end], theirs[-1 - end]):
         end += 1
     ours, theirs = ours[start : len(ours) - end], theirs[start : len(theirs) - end]
-    splices: list[Edit] = []
     done, drawn = 0, 0
     for i, j in [*alignment(ours, theirs), (len(ours), len(theirs))]:
         if i > done or j > drawn:
             fresh = [element.markup for element in theirs[drawn:j]]
             splices.append(("splice", (), start + done, i - done, fresh))
         done, drawn = i + 1, j + 1
-        if i == len(ours) or ours[i] is theirs[j]:
-            continue
-        if _must_be_replaced(ours[i], theirs[j]):
-            splices.append(("splice", (), start + i, 1, [theirs[j].markup]))
-        else:
-            for kind, path, *what in _edits_once(ours[i], theirs[j]):
-                found.append((kind, (start + i, *path), *what))
+        if i < len(ours) and ours[i] is not theirs[j]:
+            _compare(ours[i], theirs[j], start + i, found, splices)
     found.extend(reversed(splices))
+
+
+def _compare(old: Element, new: Element, at: int, found: list[Edit], splices: list[Edit]) -> None:
+    """Find the edits that turn a child into another of the same kind; it may have to be replaced as a whole."""
+    if _must_be_replaced(old, new):
+        splices.append(("splice", (), at, 1, [new.markup]))
+    else:
+        for kind, path, *what in _edits_once(old, new):
+            found.append((kind, (at, *path), *what))
 
 
 def _are_alike(old: Element, new: Element) -> bool:
@@ -98,14 +107,19 @@ def _have_same_content(old: Element, new: Element) -> bool:
 
 def _must_be_replaced(old: Element, new: Element) -> bool:
     """Whether text and child elements are mixed, which edits cannot express."""
-    ours, theirs = _children(old), _children(new)
-    if len(ours) == len(old.inside) and len(theirs) == len(new.inside):
+    if not (_has_text(old) or _has_text(new)):
         return False
-    return bool(ours or theirs) and not _have_same_content(old, new)
+    return bool(_children(old) or _children(new)) and not _have_same_content(old, new)
 
 
-def _children(element: Element) -> list[Element]:
-    return [part for part in element.inside if not isinstance(part, str)]
+def _has_text(element: Element) -> bool:
+    return str in map(type, element.inside)
+
+
+def _children(element: Element) -> Sequence[Element]:
+    if _has_text(element):
+        return [part for part in element.inside if not isinstance(part, str)]
+    return cast(tuple[Element, ...], element.inside)
 
 
 def _changed_attributes(old: str, new: str) -> dict[str, str | None]:
