@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from popolna.drawing.cards import bright_rim
+from popolna.drawing.facts import kept_by
 from popolna.drawing.icons import icon, line
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, OUTLINE, Seat
@@ -26,7 +27,7 @@ from popolna.drawing.svg import (
 from popolna.drawing.tokens import sign
 from popolna.games.mezo.board import COLOUR, EVERY_SLOT, REGIONS, SLOT, SLOTS, TITLE, TITLES
 from popolna.games.mezo.components import BOX
-from popolna.games.mezo.drawing.seen import Seen
+from popolna.games.mezo.drawing.seen import Facts, Seen
 from popolna.games.mezo.drawing.signs import COVERED, STRENGTH, glyph
 from popolna.games.mezo.words import captions, headings
 from popolna.games.mezo.words.names import card_name
@@ -133,6 +134,13 @@ def sheet(box: Box, look: Seat, title: int) -> Art:
     )
 
 
+def _facts_of_played(t: Seen, player: int, box: Box) -> Facts:
+    s = t.s
+    card = (player, box, t.names[player], player == t.viewer, s.god[player], s.played[player])
+    return (*card, s.covered[player], third_action(t, player), s.conflict)
+
+
+@kept_by(_facts_of_played)
 def draw_played(t: Seen, player: int, box: Box) -> Art:
     """The card that a player has played; the viewer's own actions can be pointed at."""
     s, look = t.s, t.looks[player]
@@ -172,17 +180,24 @@ def card_key(player: int, title: int) -> str:
 
 def draw_held(t: Seen, title: int, box: Box) -> Art:
     """A card in the viewer's hand."""
-    god, look = int(t.s.god[t.viewer]), t.looks[t.viewer]
+    return held_card(
+        t.viewer, t.looks[t.viewer], int(t.s.god[t.viewer]), title, box, chosen=t.sealed == title
+    )
+
+
+@kept
+def held_card(owner: int, look: Seat, god: int, title: int, box: Box, *, chosen: bool) -> Art:
+    """A card as its owner sees it; one that was chosen in secret has a bright rim."""
     parts = [sheet(box, look, title)]
     for slot, place in enumerate(slots_of(god, title, box)):
         parts.append(slot_face(god, title, slot, place, box.width, covered=False))
-    if t.sealed == title:
+    if chosen:
         parts.append(bright_rim(box))
     return thing(
         *parts,
         name=TITLE.names[title],
-        key=card_key(t.viewer, title),
-        kind=f"card-{COLOUR.names[t.viewer]}",
+        key=card_key(owner, title),
+        kind=f"card-{COLOUR.names[owner]}",
         title=captions.card_caption(god, title),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from popolna.drawing.facts import fields, kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, MAIZE, OUTLINE, QUIET
 from popolna.drawing.panels import panel
@@ -26,7 +27,7 @@ from popolna.games.mezo.board import ALTAR_OF_GOD, GOD, KINDS, REGIONS, TITLES, 
 from popolna.games.mezo.drawing.cards import card_height, draw_held, draw_played, draw_reference
 from popolna.games.mezo.drawing.gods import god_figure
 from popolna.games.mezo.drawing.regions import pile
-from popolna.games.mezo.drawing.seen import Seen
+from popolna.games.mezo.drawing.seen import Facts, Seen
 from popolna.games.mezo.drawing.signs import PLATE, champion, glyph, unit
 from popolna.games.mezo.state import IN_HAND, NONE
 from popolna.games.mezo.words import captions, headings
@@ -113,6 +114,15 @@ def draw_column(t: Seen, player: int, box: Box) -> Art:
     return group(*parts)
 
 
+def _facts_of_head(t: Seen, player: int, box: Box) -> Facts:
+    s = t.s
+    there = (s.conflict, s.blessed, s.champion[s.conflict], s.glyphs[player * REGIONS + s.conflict])
+    units = [int(s.at(one, s.conflict, kind)) for one in range(t.players) for kind in range(int(KINDS))]
+    strong = (strength_caption(s, player, int(s.conflict), t.names), *t.strengths)
+    return (player, box, t.names, player in s.to_move(), *there, *units, *strong, *fields(s, "most"))
+
+
+@kept_by(_facts_of_head)
 def draw_head(t: Seen, player: int, box: Box) -> Art:
     """Strength, Shamans, Warriors and glyphs in the conflict; whoever has the most has a bright plate behind it."""
     s, look = t.s, t.looks[player]
@@ -274,6 +284,7 @@ def draw_references(t: Seen, box: Box, across: int) -> list[Art]:
     return art
 
 
+@kept_by(lambda t, god, owner, box: (god, owner, box, t.names))
 def draw_god_card(t: Seen, god: int, owner: int, box: Box) -> Art:
     """A god with its abilities; the owner is NONE as long as nobody has chosen it."""
     figure = god_figure(god).at(box.x + 22, box.y + 41, 0.9)

@@ -8,16 +8,17 @@ from itertools import combinations
 from math import atan2, hypot, pi
 from typing import Final, NamedTuple
 
+from popolna.drawing.facts import fields, kept_by
 from popolna.drawing.hexes import Point
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import LINE, OUTLINE, surface
-from popolna.drawing.svg import Art, Stamp, group, join, path, rect, short, thing
+from popolna.drawing.svg import Art, Stamp, group, join, path, rect, short
 from popolna.drawing.tracks import Marker, ring_markers, ring_spaces
-from popolna.games.mezo.board import REGION, REGIONS, VERTEX_REGIONS
+from popolna.games.mezo.board import VERTEX_REGIONS
 from popolna.games.mezo.components import BOX
 from popolna.games.mezo.drawing.seen import Seen
-from popolna.games.mezo.drawing.signs import BORDER, COAST, LAND, SEA, SHALLOWS, WASTE
-from popolna.games.mezo.words import captions, headings
+from popolna.games.mezo.drawing.signs import BORDER, COAST, LAND, SEA, SHALLOWS
+from popolna.games.mezo.words import headings
 
 TINTS: Final = [
     surface("mezo-region-1", "#E7D6A8", "#A39468"),
@@ -71,22 +72,6 @@ class Plan(NamedTuple):
         left = min(max(x - width / 2, land.x + 4), land.x + land.width - width - 4)
         top = min(max(y - height / 2, land.y + 6), land.y + land.height - height - 6)
         return Box(left, top, width, height)
-
-
-def draw_areas(t: Seen, plan: Plan) -> list[Art]:
-    """The land of each region, below everything else; it can be pointed at."""
-    return [
-        thing(
-            path(
-                outline(plan, region),
-                fill=TINTS[region] if t.s.active >> region & 1 else WASTE,
-                fill_opacity=0.75,
-            ),
-            name=REGION.names[region],
-            title=captions.region_caption(t.s, region, t.names),
-        )
-        for region in range(int(REGIONS))
-    ]
 
 
 @cache
@@ -248,6 +233,7 @@ def _point(point: Point) -> str:
     return f"{short(point[0])} {short(point[1])}"
 
 
+@kept_by(lambda t, plan: (plan, t.names, *fields(t.s, "vp")))
 def draw_score(t: Seen, plan: Plan) -> Art:
     """Everybody's marker on the score track, the leader in front."""
     markers = [

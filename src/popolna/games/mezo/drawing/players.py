@@ -58,29 +58,31 @@ CARD: Final = (19.0, 22.0)
 
 
 OWN: Final = (
-    "units",
     "glyph_supply",
     "piece_supply",
     "god",
     "vertex",
     "abilities",
     "devotion",
-    "bonus",
     "card",
+    "hand",
+    "vp",
+    "vp_from",
 )
-OWN_TOO: Final = ("hand", "played", "covered", "vp", "vp_from")
 
 
 def _facts_of_panel(t: Seen, player: int, box: Box, *, chosen: bool) -> Facts:
     names = [(t.reserve_name(kind), t.xibalba_name(kind)) for kind in range(int(KINDS))]
-    has = own_fields(t.s, player, t.players, *OWN, *OWN_TOO)
+    has = own_fields(t.s, player, t.players, *OWN)
+    units = [int(t.s.at(player, place, kind)) for place in (RESERVES, XIBALBA) for kind in range(int(KINDS))]
     doing = ("sacrifice" in t.verbs, "adopt" in t.verbs)
     about = (
         headings.player_caption(t.s, player, t.names),
-        is_waiting(t, player),
-        *fields(t.s, "champion", "age", "active"),
+        champions_left(t, player),
+        *fields(t.s, "active"),
     )
-    return (player, box, chosen, player == t.viewer and tuple(names), tuple(t.names), *doing, *about, *has)
+    own = player == t.viewer and tuple(names)
+    return (player, box, chosen, own, t.names, *doing, *about, *has, *units)
 
 
 @kept_by(_facts_of_panel)
@@ -216,10 +218,15 @@ def draw_pieces(t: Seen, player: int, x: float, y: float) -> Art:
     )
 
 
+def champions_left(t: Seen, player: int) -> int:
+    """How many of a player's Champions are not on the map."""
+    return int(CHAMPIONS[t.players]) - sum(1 for owner in t.s.champion if owner == player)
+
+
 def draw_champions(t: Seen, player: int, x: float, y: float) -> Art:
     """Champions that are not on the map."""
     look = t.looks[player]
-    number = int(CHAMPIONS[t.players]) - sum(1 for owner in t.s.champion if owner == player)
+    number = champions_left(t, player)
     figures = [
         thing(
             champion(look).at(x + 14 - 16 * turn, y + 2, 0.86),

@@ -12,7 +12,7 @@ from popolna.drawing.svg import SMALL, Art, Stamp, group, join, kept, path, rect
 from popolna.engine.state import NOBODY
 from popolna.games.mezo.board import KINDS, NEUTRAL, REGION, REGIONS, TIERS, UNIT
 from popolna.games.mezo.components import BOX
-from popolna.games.mezo.drawing.map import Plan
+from popolna.games.mezo.drawing.map import TINTS, Plan, outline
 from popolna.games.mezo.drawing.seen import Facts, Seen
 from popolna.games.mezo.drawing.signs import (
     BLESSING,
@@ -60,7 +60,14 @@ def places(plan: Plan, region: int, players: int) -> Places:
     return Places((box.x + 31, box.y + 62), (box.x + box.width - 29, box.y + 42), (box.x + 8, top), step)
 
 
-def draw_regions(t: Seen, plan: Plan) -> list[Art]:
+class Region(NamedTuple):
+    """A region: its land, which lies below everything else, and its plate with all that is there."""
+
+    land: Art
+    plate: Art
+
+
+def draw_regions(t: Seen, plan: Plan) -> list[Region]:
     return [draw_region(t, plan, region) for region in range(int(REGIONS))]
 
 
@@ -77,12 +84,12 @@ def _facts_of_region(t: Seen, plan: Plan, region: int) -> Facts:
         (s.glyphs[player * REGIONS + region], t.glyph_name(player, region)) for player in range(t.players)
     ]
     states = (s.active >> region & 1, s.tiles >> region & 1, region == s.blessed, region == s.conflict)
-    about = (captions.region_caption(s, region, t.names), captions.conflict_tile_caption(s, region))
-    return (plan, region, tuple(t.names), *units, *there, *glyphs, *states, *about, *fields(s, "age"))
+    gods = [s.god[player] for player in range(t.players) if s.presence(player) >> region & 1]
+    return (plan, region, t.names, (*units,), *there, *glyphs, *states, *gods, *fields(s, "age"))
 
 
 @kept_by(_facts_of_region)
-def draw_region(t: Seen, plan: Plan, region: int) -> Art:
+def draw_region(t: Seen, plan: Plan, region: int) -> Region:
     s, box = t.s, plan.plate_of(region)
     active = bool(s.active >> region & 1)
     blessed, conflict = region == s.blessed, region == s.conflict
@@ -96,7 +103,14 @@ def draw_region(t: Seen, plan: Plan, region: int) -> Art:
         parts.append(draw_pyramid(t, region, *at.pyramid))
     title = captions.region_caption(s, region, t.names)
     pieces = draw_pieces(t, plan, region) if active else []
-    return group(thing(*parts, name=REGION.names[region], title=title), *pieces)
+    return Region(
+        thing(
+            path(outline(plan, region), fill=TINTS[region] if active else WASTE, fill_opacity=0.75),
+            name=REGION.names[region],
+            title=title,
+        ),
+        group(thing(*parts, name=REGION.names[region], title=title), *pieces),
+    )
 
 
 @kept

@@ -24,7 +24,7 @@ from popolna.games.mezo.drawing.conflict import (
     is_choosing,
 )
 from popolna.games.mezo.drawing.ending import draw_ending
-from popolna.games.mezo.drawing.map import Plan, draw_areas, draw_land, draw_score, draw_sea
+from popolna.games.mezo.drawing.map import Plan, draw_land, draw_score, draw_sea
 from popolna.games.mezo.drawing.players import draw_chip, draw_panel
 from popolna.games.mezo.drawing.regions import draw_regions
 from popolna.games.mezo.drawing.seen import Seen
@@ -68,14 +68,15 @@ class MezoDrawing(TableDrawing[Mezo]):
     def draw_map(self, plan: Plan) -> list[Art]:
         """The land, and everything on it."""
         t = self.t
+        regions = draw_regions(t, plan)
         return [
             draw_land(plan),
-            *draw_areas(t, plan),
+            *[region.land for region in regions],
             draw_sea(plan),
             draw_score(t, plan),
-            *draw_regions(t, plan),
-            *draw_presence(t, plan),
-            *draw_vertices(t, plan),
+            *[region.plate for region in regions],
+            draw_presence(t, plan),
+            draw_vertices(t, plan),
         ]
 
     def draw_strip(self, box: Box, across: int) -> list[Art]:
@@ -131,7 +132,7 @@ class MezoDrawing(TableDrawing[Mezo]):
             *self.draw_players(side._replace(height=side.height - 4)),
             draw_track(t, 0, calendar._replace(height=TRACK)),
             draw_track(t, 1, codex._replace(height=TRACK)),
-            *draw_wrath(t, wrath),
+            draw_wrath(t, wrath),
         )
 
     def draw_heading(self, box: Box) -> Art:
@@ -201,7 +202,7 @@ class MezoDrawing(TableDrawing[Mezo]):
             spaces, rest = rest.cut_top(TRACK + 4)
             parts.append(draw_track(t, track, spaces._replace(height=TRACK)))
         wrath, rest = rest.cut_top(WRATH + 6)
-        parts += draw_wrath(t, wrath._replace(height=WRATH))
+        parts.append(draw_wrath(t, wrath._replace(height=WRATH)))
         rest = self.draw_panels([player for player in range(s.players) if player != self.viewer], rest, parts)
         return self.picture(390, rest.y + 2, *parts)
 

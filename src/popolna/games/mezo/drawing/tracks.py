@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from popolna.drawing.facts import fields, kept_by
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import INK, IVORY, OUTLINE, QUIET, SLAB, WALL
 from popolna.drawing.panels import panel
@@ -13,7 +14,7 @@ from popolna.engine.state import NOBODY
 from popolna.games.mezo.board import AGES, KINDS, SPACE, TILE, TRACK_BEGIN, UNIT, WRATHFUL
 from popolna.games.mezo.components import BOX
 from popolna.games.mezo.drawing import gods
-from popolna.games.mezo.drawing.seen import Seen
+from popolna.games.mezo.drawing.seen import Facts, Seen
 from popolna.games.mezo.drawing.signs import TRACK_SIGNS, effect_signs, unit
 from popolna.games.mezo.state import NONE
 from popolna.games.mezo.words import captions, headings
@@ -24,6 +25,7 @@ WORDS: Final = 54.0  # the width of a space that has room for words
 BACK: Final = "#5E5648"
 
 
+@kept_by(lambda t, track, box: (track, box, t.names, *fields(t.s, "track")))
 def draw_track(t: Seen, track: int, box: Box) -> Art:
     """The spaces of a track with what they do, and whose unit is on each."""
     s = t.s
@@ -79,7 +81,13 @@ def space_face(space: int, box: Box, *, taken: bool) -> Art:
     )
 
 
-def draw_wrath(t: Seen, box: Box) -> list[Art]:
+def _facts_of_wrath(t: Seen, box: Box) -> Facts:
+    units = [int(t.s.at(player, WRATHFUL, kind)) for player in range(t.players) for kind in range(int(KINDS))]
+    return (box, t.names, captions.appease_price(t.s), *fields(t.s, "wrath"), *units)
+
+
+@kept_by(_facts_of_wrath)
+def draw_wrath(t: Seen, box: Box) -> Art:
     """The Wrathful god with what was sacrificed, the price now, and the tiles by Age."""
     s = t.s
     figure = gods.WRATHFUL.at(box.x + 25, box.y + box.height - 7, (box.height - 12) / 48)
@@ -105,7 +113,7 @@ def draw_wrath(t: Seen, box: Box) -> list[Art]:
     places = Box(box.x + wide, box.y + 5, box.width - wide - 6, box.height - 10).columns(int(AGES), 4)
     for age, place in enumerate(places):
         art.append(draw_tile(t, age, place))
-    return art
+    return join(*art)
 
 
 def draw_tile(t: Seen, age: int, box: Box) -> Art:

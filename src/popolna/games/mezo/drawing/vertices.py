@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
+from popolna.drawing.facts import fields, kept_by
 from popolna.drawing.hexes import Point
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import OUTLINE, SLAB, WALL
@@ -11,13 +12,18 @@ from popolna.drawing.svg import Art, circle, group, join, kept, path, short, tar
 from popolna.games.mezo.board import GOD, REGIONS, VERTEX, VERTEX_REGIONS, VERTICES
 from popolna.games.mezo.drawing.gods import standing_god
 from popolna.games.mezo.drawing.map import Plan
-from popolna.games.mezo.drawing.seen import Seen
+from popolna.games.mezo.drawing.seen import Facts, Seen
 from popolna.games.mezo.drawing.signs import LAND
 from popolna.games.mezo.state import NONE
 from popolna.games.mezo.words import captions, headings
 
 
-def draw_presence(t: Seen, plan: Plan) -> list[Art]:
+def _facts_of_gods(t: Seen, plan: Plan) -> Facts:
+    return (plan, t.names, *fields(t.s, "god", "vertex", "active"))
+
+
+@kept_by(_facts_of_gods)
+def draw_presence(t: Seen, plan: Plan) -> Art:
     """A band in the colour of the player from each god to the regions where it has presence."""
     art = []
     for player in range(t.players):
@@ -28,7 +34,7 @@ def draw_presence(t: Seen, plan: Plan) -> list[Art]:
             if t.s.presence(player) >> region & 1
         ]
         art.append(group(*bands))
-    return art
+    return join(*art)
 
 
 @kept
@@ -54,8 +60,9 @@ def nearest(point: Point, box: Box) -> Point:
     return min(sides, key=lambda side: hypot(side[0] - x, side[1] - y))
 
 
-def draw_vertices(t: Seen, plan: Plan) -> list[Art]:
-    return [draw_vertex(t, plan, vertex) for vertex in range(VERTICES)]
+@kept_by(_facts_of_gods)
+def draw_vertices(t: Seen, plan: Plan) -> Art:
+    return join(*[draw_vertex(t, plan, vertex) for vertex in range(VERTICES)])
 
 
 def draw_vertex(t: Seen, plan: Plan, vertex: int) -> Art:

@@ -1,6 +1,7 @@
 """Text on the drawn table: headings, labels and tooltips."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from popolna.engine.phrases import counted, sentence
 from popolna.engine.state import NOBODY
@@ -94,6 +95,7 @@ def slot_caption(god: int, title: int, slot: int) -> str:
     return sentence(f"{slot_name(slot)} of {card_name(title)}: {action_text(god, title, slot)}")
 
 
+@cache
 def card_caption(god: int, title: int) -> str:
     actions = [f"{slot_name(slot)}: {action_text(god, title, slot)}" for slot in range(SLOTS)]
     return f"{card_name(title)}, a card of {god_name(god)}; {'; '.join(actions)}."
@@ -111,6 +113,7 @@ def card_place_caption(s: Mezo, player: int, title: int) -> str:
     return "Used in this Age."
 
 
+@cache
 def god_caption(god: int) -> str:
     return sentence(f"{god_name(god)}, when called: {effects_text(CALL_ROW[god])}")
 

@@ -1,5 +1,7 @@
 """What actions, gods, tiles, spaces, altars and abilities do, put together from the effects in the box."""
 
+from functools import cache
+
 from popolna.engine.phrases import counted
 from popolna.games.mezo.board import ABILITY_WHEN, BLESSED, TRIBE_STEP, WHEN
 from popolna.games.mezo.components import BOX
@@ -165,6 +167,7 @@ def to_text(row: int, voice: Voice = YOU) -> str:
 # Effects
 
 
+@cache
 def effects_text(row: int, voice: Voice = YOU) -> str:
     """A list of effects as it is printed."""
     texts = []
@@ -239,6 +242,7 @@ def victory_text(altar: int, voice: Voice = YOU) -> str:
     return reward_text(FIRST_POINTS[altar], FIRST_ROW[altar], voice)
 
 
+@cache
 def altar_text(altar: int, voice: Voice = YOU) -> str:
     """What an altar gives, or after the last one the Blessed token."""
     first = victory_text(altar, voice)

@@ -1,6 +1,7 @@
 """Text on the drawn table that comes and goes: headings of what is asked, short labels, and their tooltips."""
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import Final
 
 from popolna.engine.component_file import Section
@@ -34,6 +35,7 @@ def trusted(about: str, provenance: str) -> str:
     return f"{about} {GUESS}" if provenance == "reconstructed" else about
 
 
+@cache
 def reconstructed_caption() -> str:
     """How much of the box nobody has published."""
     actions: list[Section] = [action for card in BOX.cards for action in card.actions] + [
@@ -71,6 +73,7 @@ def vertex_caption(s: Mezo, vertex: int, names: Sequence[str]) -> str:
     return trusted(captions.vertex_caption(s, vertex, names), BOX.vertices[vertex].provenance)
 
 
+@cache
 def slot_caption(god: int, title: int, slot: int, *, covered: bool) -> str:
     about = captions.slot_caption(god, title, slot)
     actions = BOX.cards[god * len(BOX.cards) // len(BOX.gods) + title].actions
