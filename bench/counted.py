@@ -27,7 +27,7 @@ def count_from_begin(file: Path) -> None:
         begin(house)
         Thread(target=count, args=[file, get_running_loop()], daemon=True).start()
 
-    House.begin = begin_counted  # type: ignore[method-assign]
+    House.begin = begin_counted  # type: ignore[assignment, method-assign]
 
 
 if __name__ == "__main__":
