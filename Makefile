@@ -86,14 +86,16 @@ node_modules/installed: package.json package-lock.json .venv/locked
 	@$(INSTALL) $<
 	@touch $@
 
-# What the tests need of the machine: a real browser, and a real PostgreSQL that they start themselves.
+# What the tests need of the machine: three real browsers, a screen for one of them, and a real PostgreSQL that they start themselves.
 .venv/machine: .venv/locked
-	@if ! command -v chromium >/dev/null || ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then \
-		echo 'Installing Chromium and PostgreSQL ...' && \
+	@for program in chromium firefox-esr WebKitWebDriver Xvfb /usr/lib/postgresql/*/bin/initdb; do \
+		command -v $$program >/dev/null && continue; \
+		echo 'Installing browsers and PostgreSQL ...' && \
 		$(AS_ROOT) apt-get update -qq && \
 		$(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
-			chromium postgresql; \
-	fi
+			chromium firefox-esr webkit2gtk-driver xvfb postgresql && \
+		break || exit 1; \
+	done
 	@touch $@
 
 .venv/linked: .venv/playing pyproject.toml setup.py

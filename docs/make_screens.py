@@ -1,4 +1,4 @@
-"""Takes screenshots of the web pages in a real Chromium: `python docs/make_screens.py`."""
+"""Takes screenshots of the web pages in real browsers: `python docs/make_screens.py`."""
 
 import asyncio
 import os
@@ -14,6 +14,7 @@ from io import BytesIO
 from pathlib import Path
 
 import msgspec
+from engines import firefox, webkit
 from paper import NAMES, PICTURES
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -79,7 +80,7 @@ async def furnish(database: str) -> tuple[str, dict[str, str]]:
     return doorkeeper.token(me), tables
 
 
-NOBODY_ELSE: dict[str, object] = {"bot": None, "stand_in": None, "seen": 0.0}
+NOBODY_ELSE: dict[str, object] = {"bot": None, "stand_in": None}
 
 
 async def seat(store: Store, match: Match, me: Guest) -> str:
@@ -115,9 +116,13 @@ def serve(database: str) -> Iterator[str]:
 
 
 def save(page: Page, name: str) -> None:
-    """Save the page as a small file."""
     page.evaluate("document.fonts.ready")
-    image = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+    store(page.screenshot(animations="disabled"), name)
+
+
+def store(picture: bytes, name: str) -> None:
+    """Save a screenshot as a small file."""
+    image = Image.open(BytesIO(picture)).convert("RGB")
     image.quantize(255, kmeans=2, dither=Image.Dither.NONE).save(
         PICTURES / f"house-{name}.png", optimize=True
     )
@@ -144,6 +149,19 @@ def take_pictures(browser: Browser, address: str, token: str, tables: dict[str, 
         context.close()
 
 
+def take_pictures_elsewhere(address: str, token: str, table: str) -> None:
+    """The same table in the other browsers."""
+    for name, browser in (("firefox", firefox), ("webkit", webkit)):
+        with browser() as window:
+            window.go(address)
+            window.run("(cookie) => { document.cookie = cookie }", f"{COOKIE}={token}; path=/")
+            window.go(f"{address}/tables/{table}")
+            window.wait(
+                "() => document.querySelector('#picture [data-glow]') && document.fonts.status === 'loaded'"
+            )
+            store(window.picture(), name)
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite+aiosqlite:///{Path(folder) / 'house.db'}"
@@ -153,6 +171,7 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
             take_pictures(browser, address, token, tables)
             browser.close()
+            take_pictures_elsewhere(address, token, tables[f"{FRONT.id}-middle"])
 
 
 if __name__ == "__main__":
