@@ -336,7 +336,7 @@ def test_whatever_a_page_needs_is_there(visitor: Visitor) -> None:
             if named and named.startswith("/") and not named.endswith("/record"):
                 needed.add(named.partition("#")[0])
     sheet = (files.STATIC / "house.css").read_text("utf-8")
-    needed |= {files.static(name) for name in re.findall(r'url\("([^"]+)"\)', sheet)}
+    needed |= {files.static(name) for name in re.findall(r'url\("([^"#]+)"\)', sheet)}
     needed |= {files.static(name) for name in re.findall(r'from "\./([^"]+)"', SCRIPTS)}
     assert {path: visitor.client.get(path).status_code for path in sorted(needed)} == dict.fromkeys(
         needed, 200

@@ -18,8 +18,8 @@ import resvg_py
 from popolna.drawing.palette import FIGURES, by_day, by_night, night_sheet
 from popolna.drawing.svg import Art, Stamp, Stamps, element, join, kept, short, tag
 
-# The browser uses its own system font; a PNG uses the last named one, which is installed with Popolna.
-FONTS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Source Sans Pro',sans-serif"
+# Our pages have the first, which is made from the second; the second is installed with Popolna, for PNGs.
+FONTS: Final = "'Popolna Sans','Source Sans Pro',system-ui,sans-serif"
 _FONT_FILES: Final = [
     str(files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight}.ttf")
     for weight in ("Regular", "Semibold")

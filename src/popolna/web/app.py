@@ -47,7 +47,7 @@ BODY = 2_000_000  # bytes in a request; a long record has a few hundred thousand
 
 HEADERS = {  # of every response
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; media-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; media-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",

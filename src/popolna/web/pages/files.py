@@ -21,7 +21,9 @@ KINDS = {
     ".css": "text/css",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
     ".webmanifest": "application/json",
+    ".woff2": "font/woff2",
 }
 FOREVER = "public, max-age=31536000, immutable"
 FILE = {

@@ -1,0 +1,32 @@
+"""The pages bring their own font, and it has every letter they use."""
+
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+import popolna
+from popolna.drawing.picture import FONTS
+from popolna.web.pages.files import STATIC, static_files
+
+SOURCES = Path(popolna.__file__).parent
+WRITTEN = {".html", ".js", ".md", ".py", ".toml"}
+ONLY_IN_TITLES = {"●"}  # of tabs, which have the font of the browser
+
+
+@pytest.mark.parametrize("weight", [400, 600])
+def test_the_font_has_every_letter_of_ours(weight: int) -> None:
+    font = TTFont(STATIC / f"sans-{weight}.woff2")
+    used = {letter for file in SOURCES.rglob("*") if file.suffix in WRITTEN for letter in file.read_text()}
+    missing = {letter for letter in used if letter.isprintable() and ord(letter) not in font.getBestCmap()}
+    assert missing == ONLY_IN_TITLES
+
+
+@pytest.mark.parametrize("weight", [400, 600])
+def test_the_font_is_small_and_has_a_name_of_its_own(weight: int) -> None:
+    file = STATIC / f"sans-{weight}.woff2"
+    name = str(TTFont(file)["name"].getBestFamilyName())
+    assert FONTS.startswith(f"'{name}'")
+    assert "Source" not in name  # the licence reserves it
+    assert file.stat().st_size < 30_000
+    assert static_files()[file.name].kind == "font/woff2"
