@@ -40,6 +40,7 @@ from popolna.web.owners import Owner
 from popolna.web.seating import Watcher
 from popolna.web.setting import journal_of, new_table_row
 from popolna.web.sockets import news
+from popolna.web.terms import USUAL_TERMS, Terms
 from popolna.web.thinkers import Thinkers
 from tests.postgres import Postgres, own_postgres, programs
 
@@ -173,11 +174,18 @@ async def people(house: House, players: int) -> list[Guest]:
 
 
 async def table_of(
-    house: House, id: str, guests: Sequence[Guest], bots: Sequence[str] = (), **settings: str
+    house: House,
+    id: str,
+    guests: Sequence[Guest],
+    bots: Sequence[str] = (),
+    terms: Terms = USUAL_TERMS,
+    **settings: str,
 ) -> LiveTable:
     """A table with guests in the first seats, then bots; the game has started."""
     seats = ["me", *["open"] * (len(guests) - 1), *bots]
-    table_id = await house.lobby.open_table(guests[0], id, len(seats), settings, seats, public=False)
+    table_id = await house.lobby.open_table(
+        guests[0], id, len(seats), settings, seats, public=False, terms=terms
+    )
     for seat, guest in enumerate(guests[1:], 1):
         await house.seats.sit(guest, table_id, seat)
     return await house.table(table_id)

@@ -16,9 +16,10 @@ from popolna.web.house import House
 from popolna.web.judging import analysis_of
 from popolna.web.limits import Limits, TooFast
 from popolna.web.live_table import LiveTable
-from popolna.web.messages import Analysis
+from popolna.web.messages import Analysis, Hint
 from popolna.web.owners import Owner
 from popolna.web.refusals import NotYours, Stale
+from popolna.web.terms import Terms
 from popolna.web.thinkers import summary_of
 from tests.houses import (
     Page,
@@ -50,10 +51,10 @@ async def lost_game(house: House) -> tuple[LiveTable, Guest]:
 async def test_a_hint_names_the_best_action_and_what_to_expect(database: str) -> None:
     async with house_at(database) as house:
         guests = await people(house, 2)
-        table = await table_of(house, "tictactoe", guests)
+        table = await table_of(house, "tictactoe", guests, terms=Terms(hints="on"))
         for number, cell in enumerate(LOST[:4]):
             await act(house, table, guests[number % 2], f"mark {cell}")
-        advice = await house.adviser.advise(table, guests[0].id, "h1")
+        advice = await house.adviser.advise(table, guests[0].id, Hint("h1"))
         assert (advice.id, advice.decision_id) == ("h1", 4)
         assert (advice.choices[0].name, advice.choices[0].label) == ("mark b1", "Mark b1")
         assert advice.choices[0].chance > 0.9
@@ -64,13 +65,13 @@ async def test_a_hint_names_the_best_action_and_what_to_expect(database: str) ->
 async def test_only_a_player_to_move_gets_a_hint(sqlite_database: str) -> None:
     async with house_at(sqlite_database) as house:
         guests = await people(house, 3)
-        table = await table_of(house, "tictactoe", guests[:2])
+        table = await table_of(house, "tictactoe", guests[:2], terms=Terms(hints="on"))
         with pytest.raises(Stale, match="not your turn"):
-            await house.adviser.advise(table, guests[1].id, "h")
+            await house.adviser.advise(table, guests[1].id, Hint("h"))
         with pytest.raises(NotYours):
-            await house.adviser.advise(table, guests[2].id, "h")
+            await house.adviser.advise(table, guests[2].id, Hint("h"))
         with pytest.raises(NotYours):
-            await house.adviser.advise(table, None, "h")
+            await house.adviser.advise(table, None, Hint("h"))
 
 
 async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: str) -> None:
@@ -83,8 +84,8 @@ async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: s
     viewers: list[int] = []
     async with house_at(sqlite_database, Curious) as house:
         guests = await people(house, 2)
-        table = await table_of(house, "maya2019", guests, start="1")
-        await house.adviser.advise(table, guests[0].id, "h")
+        table = await table_of(house, "maya2019", guests, terms=Terms(hints="on"), start="1")
+        await house.adviser.advise(table, guests[0].id, Hint("h"))
     assert viewers == [0]
 
 
@@ -298,4 +299,4 @@ async def test_analyses_at_once_are_bounded(sqlite_database: str) -> None:
         other = await table_of(house, "tictactoe", [ann], ["random"])
         await house.adviser.analyse(table, ann)
         with pytest.raises(TooFast, match="1 hints and analyses at once"):
-            await house.adviser.advise(other, ann.id, "h")
+            await house.adviser.advise(other, ann.id, Hint("h"))

@@ -7,8 +7,10 @@ import pytest
 from popolna.bots.advice import Advice
 from popolna.engine.state import State
 from popolna.web.limits import TOO_FAST, Limits
+from popolna.web.messages import Hint
 from popolna.web.owners import Owner
 from popolna.web.sockets import LOOK, PATIENCE
+from popolna.web.terms import Terms
 from tests.houses import QuickThinkers, act, house_at, people, table_of
 from tests.web.lines import Line, settled
 
@@ -37,8 +39,8 @@ class Slow(QuickThinkers):
 async def test_a_hint_is_given_up_when_its_page_is_closed(sqlite_database: str) -> None:
     bots = Slow()
     async with house_at(sqlite_database, lambda: bots) as house:
-        guests = await people(house, 2)
-        table = await table_of(house, "tictactoe", guests)
+        guests = await people(house, 1)
+        table = await table_of(house, "tictactoe", guests, ["random"])
         line = Line(house, table, guests[0])
         await line.say(do="hint", id="h")
         assert bots.owners == [house.addresses.owner(guests[0].id)]
@@ -52,14 +54,16 @@ async def test_a_hint_is_given_up_when_its_decision_has_passed(sqlite_database: 
     bots = Slow()
     async with house_at(sqlite_database, lambda: bots) as house:
         guests = await people(house, 2)
-        table = await table_of(house, "tictactoe", guests)
+        table = await table_of(house, "tictactoe", guests, terms=Terms(hints="on"))
         line = Line(house, table, guests[0])
+        await house.journal.note_hint(table, 0, Hint("told"))
         await line.say(do="hint", id="h1")
         await act(house, table, guests[0])  # in another window
         await settled()
         assert bots.given_up == 1
         assert [(answer["id"], answer["kind"]) for answer in line.sent] == [("h1", "stale")]
         await act(house, table, guests[1])
+        await house.journal.note_hint(table, 0, Hint("told"))
         await line.say(do="hint", id="h2")
         table.ring()
         await settled()
@@ -74,7 +78,7 @@ async def test_hints_over_many_pages_are_bounded(sqlite_database: str) -> None:
     bots = Slow()
     async with house_at(sqlite_database, lambda: bots) as house:
         guests = await people(house, 2)
-        table = await table_of(house, "tictactoe", guests)
+        table = await table_of(house, "tictactoe", guests, terms=Terms(hints="on"))
         lines = [Line(house, table, guests[0]) for _ in range(60)]
         for line in lines:
             await line.say(do="hint", id="h")
@@ -90,7 +94,7 @@ async def test_messages_over_many_pages_are_bounded(sqlite_database: str) -> Non
     async with house_at(sqlite_database) as house:
         house.turnstile.limits = Limits(messages=60)  # six at once
         guests = await people(house, 2)
-        table = await table_of(house, "tictactoe", guests)
+        table = await table_of(house, "tictactoe", guests, terms=Terms(hints="on"))
         ann, too, ben = (Line(house, table, guest) for guest in (guests[0], guests[0], guests[1]))
         for line in (ann, too):
             await line.say(do="look", shape=None)
@@ -109,7 +113,7 @@ async def test_whoever_goes_on_regardless_is_cut_off(sqlite_database: str) -> No
     async with house_at(sqlite_database) as house:
         house.turnstile.limits = Limits(messages=60)
         guests = await people(house, 2)
-        table = await table_of(house, "tictactoe", guests)
+        table = await table_of(house, "tictactoe", guests, terms=Terms(hints="on"))
         line = Line(house, table, guests[0])
         for _ in range(PATIENCE + 1):
             line.incoming.put_nowait("?")

@@ -131,5 +131,5 @@ async def test_nobody_moves_before_it_begins_or_after_it_ends(database: str) -> 
         await house.seats.sit(guests[1], table_id, 1)
         await play_out(house, table, guests, Dice(1))
         for guest in guests:
-            with pytest.raises(WrongPlayer, match="over"):
+            with pytest.raises(Stale, match="over"):
                 await house.journal.play(table, guest.id, Act("late", "mark a1", table.play.decision_id(0)))

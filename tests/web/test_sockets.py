@@ -204,7 +204,7 @@ async def test_what_cannot_be_done(server: Server) -> None:
             (ben, {"do": "stand-in", "seat": 99, "bot": "random"}, "not-possible"),
             (ben, {"do": "stand-in", "seat": -1, "bot": "random"}, "not-possible"),
             (ann, {"do": "act", "action": "mark a1", "question": ann.view["question"]}, "illegal"),
-            (ann, {"do": "hint"}, "stale"),
+            (ann, {"do": "hint"}, "not-yours"),
             (watcher, {"do": "act", "action": "mark a1", "question": decision_id}, "not-yours"),
             (watcher, {"do": "undo", "question": decision_id}, "not-yours"),
             (watcher, {"do": "say", "text": "hello"}, "not-yours"),

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Select, bindparam, insert, not_, select, update
+from sqlalchemy import Connection, Delete, Engine, Select, bindparam, delete, insert, not_, select, update
 
-from popolna.store.rows import Entry, SeatRow, TableRow
+from popolna.store.rows import Entry, SeatRow, TableRow, Vote
 
 OPEN_SEAT = (SeatRow.guest.is_(None), SeatRow.bot.is_(None), not_(SeatRow.by_host))
 
@@ -62,6 +62,20 @@ def write_entry(
         raise Taken
     if begins and connection.scalar(open_seats(entry.table_id)) is not None:
         raise Taken
+    if entry.kind == "resign":
+        give_up_seat(connection, entry)
+
+
+def give_up_seat(connection: Connection, entry: Entry) -> None:
+    """Note that somebody resigned, and which bot plays on, if one does; nobody needs to vote about that any more."""
+    seat = (SeatRow.table_id == entry.table_id, SeatRow.number == entry.seat)
+    connection.execute(update(SeatRow).where(*seat).values(resigned=True, stand_in=entry.action or None))
+    connection.execute(votes_on(entry.table_id, entry.seat))
+
+
+def votes_on(table_id: str, seat: int) -> Delete:
+    """The statement that forgets the votes about a seat."""
+    return delete(Vote).where(Vote.table_id == table_id, Vote.seat == seat)
 
 
 def open_seats(table_id: str) -> Select[int]:

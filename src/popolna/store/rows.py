@@ -96,6 +96,11 @@ class TableRow(Base):
     own_luck: Mapped[bool] = mapped_column(
         default=False, server_default=false()
     )  # the host draws from a real box and enters what came out
+    hints: Mapped[str] = mapped_column(String(10), default="alone", server_default="alone")
+    undo: Mapped[str] = mapped_column(String(10), default="on", server_default="on")
+    pace: Mapped[str] = mapped_column(String(10), default="usual", server_default="usual")
+    watch: Mapped[str] = mapped_column(String(10), default="anybody", server_default="anybody")
+    resign: Mapped[str] = mapped_column(String(10), default="bot", server_default="bot")
 
 
 class SeatRow(Base):
@@ -113,6 +118,7 @@ class SeatRow(Base):
     by_host: Mapped[bool] = mapped_column(
         default=False, server_default=false()
     )  # somebody at the host's real table, for whom the host enters the moves
+    resigned: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class Entry(Base):
@@ -122,10 +128,14 @@ class Entry(Base):
 
     table_id: Mapped[str] = mapped_column("sitting", ForeignKey("sitting.id"), primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True)  # 0, 1, 2 …, without a gap
-    kind: Mapped[str] = mapped_column(String(10))  # move, undo; with a real box also ask, back
+    kind: Mapped[str] = mapped_column(String(10))  # move, undo, hint, resign; with a real box also ask, back
     seat: Mapped[int]
-    action: Mapped[str] = mapped_column(String(100))
-    count: Mapped[int]  # how many decisions an undo takes back, or how many moves the keeper of a box
+    action: Mapped[str] = mapped_column(
+        String(100)
+    )  # by name; or the bot that plays on after somebody resigned
+    count: Mapped[
+        int
+    ]  # how many decisions an undo takes back, or moves the keeper of a box; moves before a note
     luck: Mapped[list[str]]
     request: Mapped[str] = mapped_column(String(64))  # the id of the message that asked for it
     content: Mapped[str | None] = mapped_column(

@@ -9,13 +9,13 @@ from typing import Any
 
 from sqlalchemy import (
     Connection,
-    Delete,
     Engine,
     and_,
     create_engine,
     delete,
     event,
     func,
+    not_,
     or_,
     select,
     update,
@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
 
 from popolna.engine.errors import PopolnaError
-from popolna.store.entries import OPEN_SEAT, Taken, WritingThread, open_seats, write_entry
+from popolna.store.entries import OPEN_SEAT, Taken, WritingThread, open_seats, votes_on, write_entry
 from popolna.store.rows import ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote
 
 
@@ -268,11 +268,11 @@ class Store:
             await self.add(Vote(table_id=table_id, seat=seat, voter=voter))
 
     async def stand_in(self, table_id: str, seat: int, bot: str | None) -> None:
-        """Let a bot play for a seat, or end that with None; the votes are no longer needed."""
+        """Let a bot play for a seat, or end that with None, unless it was given up; votes are no longer needed."""
         async with self.change() as session:
             await session.execute(
                 update(SeatRow)
-                .where(SeatRow.table_id == table_id, SeatRow.number == seat)
+                .where(SeatRow.table_id == table_id, SeatRow.number == seat, not_(SeatRow.resigned))
                 .values(stand_in=bot)
             )
             await session.execute(votes_on(table_id, seat))
@@ -317,11 +317,6 @@ class Store:
         )
         async with self.session() as session:
             return list(await session.scalars(wanted))[::-1]
-
-
-def votes_on(table_id: str, seat: int) -> Delete:
-    """The statement that forgets the votes about a seat."""
-    return delete(Vote).where(Vote.table_id == table_id, Vote.seat == seat)
 
 
 def changed(result: Any) -> int:

@@ -10,12 +10,12 @@ import msgspec
 from popolna.engine.record import Record
 from popolna.store import Guest
 from popolna.web import messages
+from popolna.web.journal import Journal
 from popolna.web.judging import Judging, is_whole, moves_in
 from popolna.web.limits import Turnstile
 from popolna.web.live_table import LiveTable
 from popolna.web.owners import Addresses, Owner
 from popolna.web.refusals import NotYours, Stale
-from popolna.web.tables import Tables
 from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
@@ -31,21 +31,26 @@ class Adviser:
     """Gives advice based on what the player who asks can see."""
 
     def __init__(
-        self, tables: Tables, thinkers: Thinkers, turnstile: Turnstile, addresses: Addresses
+        self, journal: Journal, thinkers: Thinkers, turnstile: Turnstile, addresses: Addresses
     ) -> None:
-        self.tables = tables
-        self.store = tables.store
+        self.journal = journal
+        self.tables = journal.tables
+        self.store = journal.store
         self.thinkers = thinkers
         self.turnstile = turnstile
         self.addresses = addresses
 
-    async def advise(self, table: LiveTable, guest: str | None, request: str) -> messages.Advice:
-        """What a strong player would do with a guest's view of the table."""
-        seat = table.play.playing_seat(guest)
-        if table.play.match is None or table.play.pending or seat not in table.play.match.state.to_move():
-            raise Stale("It is not your turn, so there is no hint.")
+    async def advise(self, table: LiveTable, guest: str | None, request: messages.Hint) -> messages.Advice:
+        """What a strong player would do with a guest's view of the table.
+
+        If other people play, the log says first that somebody asks.
+        """
+        seat = seat_to_advise(table, guest)
+        if len(table.seating.persons()) > 1:
+            await self.tables.finish(self.journal.note_hint(table, seat, request))
+            seat = seat_to_advise(table, guest)
         seen, decision_id, game = (
-            table.play.match.state.seen_by(seat),
+            table.play.the_match.state.seen_by(seat),
             table.play.decision_id(seat),
             table.play.game,
         )
@@ -61,7 +66,7 @@ class Adviser:
             )
             for prospect in advice.prospects[:ADVISED]
         ]
-        return messages.Advice(request, decision_id, choices, advice.chances, len(advice.not_analysed))
+        return messages.Advice(request.id, decision_id, choices, advice.chances, len(advice.not_analysed))
 
     async def analyse(self, table: LiveTable, guest: Guest | None) -> None:
         """Analyse a finished game for everybody at the table: once, or until it is about all moves."""
@@ -109,3 +114,19 @@ class Adviser:
                 raise
             if not clock.expired():
                 log.exception("the analysis of table %s ends early", table.id)
+
+
+def seat_to_advise(table: LiveTable, guest: str | None) -> int:
+    """The seat for which a guest may get a hint now."""
+    play, seating = table.play, table.seating
+    seat = play.playing_seat(guest)
+    seating.must_play(seat)
+    if not seating.allows_hints():
+        raise NotYours(
+            "There are no hints at this table."
+            if seating.terms.hints == "off"
+            else "There are no hints while several people play, unless the host allows them for the table."
+        )
+    if play.match is None or play.is_over or play.pending or seat not in play.match.state.to_move():
+        raise Stale("It is not your turn, so there is no hint.")
+    return seat

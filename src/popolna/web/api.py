@@ -27,8 +27,9 @@ from popolna.web.house import House
 from popolna.web.limits import address_of
 from popolna.web.live_table import LiveTable
 from popolna.web.lobby import About
-from popolna.web.messages import Act, ChatMessage, EnterLuck, Look, SeatView, Shape, Undo, View
+from popolna.web.messages import Act, ChatMessage, EnterLuck, Look, Resign, SeatView, Shape, Undo, View
 from popolna.web.setting import INVISIBLE, is_taken
+from popolna.web.terms import USUAL_TERMS, Terms
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
@@ -109,6 +110,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
     origin: Moment | None = None
     own_luck: bool = False
+    terms: Terms = USUAL_TERMS
 
 
 class SeatAbout(msgspec.Struct):
@@ -117,6 +119,7 @@ class SeatAbout(msgspec.Struct):
     name: str
     bot: str | None
     open: bool
+    resigned: bool
 
 
 class TableAbout(msgspec.Struct):
@@ -131,6 +134,9 @@ class TableAbout(msgspec.Struct):
     own_luck: bool
     seats: list[SeatAbout]
     to_move: list[int]
+    terms: Terms
+    opened: float  # seconds since 1970, as is
+    touched: float  # when something last happened
 
 
 class TableView(msgspec.Struct):
@@ -166,6 +172,13 @@ class NewLuck(msgspec.Struct, forbid_unknown_fields=True):
     id: RequestId
 
 
+class NewResignation(msgspec.Struct, forbid_unknown_fields=True):
+    """The seat to give up, if it is not your own but one whose moves you enter."""
+
+    id: RequestId
+    seat: Seat | None = None
+
+
 class NewChatMessage(msgspec.Struct, forbid_unknown_fields=True):
     """A chat message; with the same `id` it is added only once, however often it is sent."""
 
@@ -187,7 +200,7 @@ class Opened(msgspec.Struct):
 
 def about_table(about: About) -> TableAbout:
     row = about.row
-    seats = [SeatAbout(seat.name, seat.bot, not is_taken(seat)) for seat in about.seats]
+    seats = [SeatAbout(seat.name, seat.bot, not is_taken(seat), seat.resigned) for seat in about.seats]
     return TableAbout(
         id=row.id,
         game=row.game,
@@ -198,6 +211,9 @@ def about_table(about: About) -> TableAbout:
         own_luck=row.own_luck,
         seats=seats,
         to_move=list(row.to_move),
+        terms=Terms.of(row),
+        opened=row.opened,
+        touched=row.touched,
     )
 
 
@@ -219,8 +235,9 @@ async def token_viewer(
 
 
 async def table_for(guest: Guest | None, house: House, table_id: str) -> LiveTable:
-    """A table at which somebody asks for something; if they have a seat there, they are here."""
+    """A table at which somebody asks for something, if they may see it; those with a seat there are here."""
     table = await house.table(table_id)
+    table.seating.must_admit(guest.id if guest else None)
     await house.presence.call(table, guest.id if guest else None)
     return table
 
@@ -325,7 +342,15 @@ async def new_table(data: JSONBody[NewTable], house: TheHouse, me: Me) -> Opened
     origin = (data.origin.table, data.origin.at) if data.origin else None
     return Opened(
         await house.lobby.open_table(
-            me, data.game, data.players, data.settings, data.seats, data.public, origin, data.own_luck
+            me,
+            data.game,
+            data.players,
+            data.settings,
+            data.seats,
+            data.public,
+            origin,
+            data.own_luck,
+            data.terms,
         )
     )
 
@@ -433,9 +458,23 @@ async def take_back_seat(house: TheHouse, me: Me, table_id: TableId) -> None:
     await house.seats.give_back(await table_for(me, house, table_id), me.id)
 
 
+@post(
+    "/tables/{table_id:str}/resign",
+    summary="Give up my seat for good",
+    responses=FAULTS,
+    security=TOKEN,
+    status_code=204,
+)
+async def resign(data: JSONBody[NewResignation], house: TheHouse, me: Me, table_id: TableId) -> None:
+    table = await table_for(me, house, table_id)
+    await house.journal.play(table, me.id, Resign(data.id, data.seat))
+
+
 @get("/tables/{table_id:str}/chat", summary="Read the chat", responses=FAULTS)
-async def read_chat(house: TheHouse, table_id: TableId) -> list[ChatMessage]:
-    return (await house.table(table_id)).chat
+async def read_chat(
+    house: TheHouse, viewer: NamedDependency[Guest | None], table_id: TableId
+) -> list[ChatMessage]:
+    return (await table_for(viewer, house, table_id)).chat
 
 
 @post(
@@ -455,8 +494,10 @@ async def rematch(house: TheHouse, me: Me, table_id: TableId) -> Opened:
 
 
 @get("/tables/{table_id:str}/record", summary="Get the record of a finished game", responses=FAULTS)
-async def read_record(house: TheHouse, table_id: TableId) -> dict[str, Any]:
-    record: dict[str, Any] = msgspec.to_builtins(await house.records.whole(table_id))
+async def read_record(
+    house: TheHouse, viewer: NamedDependency[Guest | None], table_id: TableId
+) -> dict[str, Any]:
+    record: dict[str, Any] = msgspec.to_builtins(await house.records.whole(table_id, viewer))
     return record
 
 
@@ -500,6 +541,7 @@ api = Router(
         enter_luck,
         undo,
         take_back_seat,
+        resign,
         read_chat,
         send_chat,
         rematch,

@@ -15,6 +15,7 @@ from popolna.web.journal import Journal
 from popolna.web.live_table import LiveTable, Thought
 from popolna.web.owners import Addresses, Owner
 from popolna.web.refusals import Stale
+from popolna.web.terms import PACES
 from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
@@ -95,9 +96,9 @@ class BotSeats:
         assert table.play.match is not None
         kind = type(table.play.match.state.waiting()).__name__
         times = table.thinking_times.setdefault(seat, {})
-        began = monotonic()
+        began, pace = monotonic(), self.pace * PACES[table.seating.terms.pace]
         usual = times.get(kind, times.get(ANY_KIND, 0.0)) if forced else 0.0
-        action, _ = await gather(choose(), sleep(max(self.pace, usual * uniform(*GIVE_OR_TAKE))))
+        action, _ = await gather(choose(), sleep(max(pace, usual * uniform(*GIVE_OR_TAKE))))
         if not forced:
             times[kind] = times[ANY_KIND] = monotonic() - began
         return action

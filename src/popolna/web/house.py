@@ -50,7 +50,7 @@ class House(Tables):
         self.journal = Journal(self)
         self.listeners.append(BotSeats(self.journal, thinkers, self.addresses, pace))
         self.chat = Chat(self, self.turnstile)
-        self.adviser = Adviser(self, thinkers, self.turnstile, self.addresses)
+        self.adviser = Adviser(self.journal, thinkers, self.turnstile, self.addresses)
         self.presence = Presence(self)
         self.past = Share(PAST)
 

@@ -12,7 +12,7 @@ from popolna.engine.errors import PopolnaError
 from popolna.engine.state import NOBODY
 from popolna.store import Taken
 from popolna.web.live_table import LiveTable
-from popolna.web.messages import Act, EnterLuck, Undo
+from popolna.web.messages import Act, EnterLuck, Hint, Resign, Undo
 from popolna.web.play import PlayRequest
 from popolna.web.refusals import NotYours, Stale
 from popolna.web.tables import Tables
@@ -40,6 +40,13 @@ class Journal:
         async with table.lock:
             await self.tables.load(table)
             await self._write(table, seat, request)
+
+    async def note_hint(self, table: LiveTable, seat: int, request: Hint) -> None:
+        """Let the log say that a seat asks for a hint, once for each moment of the game."""
+        async with table.lock:
+            await self.tables.load(table)
+            if not table.play.has_noted_hint(seat):
+                await self._write(table, seat, request)
 
     async def _write(self, table: LiveTable, seat: int, request: PlayRequest) -> None:
         """Try a request on the match, store it, tell everybody."""
@@ -70,15 +77,29 @@ def seat_of(table: LiveTable, guest: str | None, request: PlayRequest) -> int:
     match request:
         case Act():
             seat = table.play.playing_seat(guest)
-            if table.seating.seats[seat].stand_in:
-                raise NotYours("A bot is playing for you. Take your seat back first.")
+            table.seating.must_play(seat)
             return seat
         case Undo() if not table.seating.is_keeper(guest):
-            return table.play.playing_seat(guest)
+            seat = table.play.playing_seat(guest)
+            table.seating.must_play(seat)
+            return seat
+        case Resign(_, None):
+            return must_not_have_resigned(table, table.play.playing_seat(guest))
+        case Resign(_, seat):
+            table.seating.must_have(seat)
+            if seat not in table.seating.seats_of(guest):
+                raise NotYours("You can resign only from a seat of your own.")
+            return must_not_have_resigned(table, seat)
         case EnterLuck() if not table.seating.is_keeper(guest):
             raise NotYours("Only the host of a table with luck from a real box can enter what was drawn.")
         case _:
             return NOBODY
+
+
+def must_not_have_resigned(table: LiveTable, seat: int) -> int:
+    if table.seating.seats[seat].resigned:
+        raise Stale("This seat has been given up already.")
+    return seat
 
 
 def standing_of(table: LiveTable) -> dict[str, Any]:
@@ -86,10 +107,10 @@ def standing_of(table: LiveTable) -> dict[str, Any]:
     match = table.play.match
     if match is None:  # its setup comes from a real box
         return {"status": "waiting", "to_move": [], "luck": [], "bots_to_move": False}
-    result = match.record.result
+    result = match.record.result or table.play.early
     return {
         "status": "over" if result else "playing",
-        "to_move": match.state.to_move(),
+        "to_move": [] if result else match.state.to_move(),
         "bots_to_move": bool(table.play.bots_to_move()),
         "result": msgspec.to_builtins(result) if result else None,
         **({"luck": match.record.luck} if table.row.own_luck else {}),

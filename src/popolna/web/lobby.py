@@ -25,6 +25,7 @@ from popolna.web.setting import (
     record_of,
 )
 from popolna.web.tables import Tables
+from popolna.web.terms import USUAL_TERMS, Terms
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,7 @@ class Lobby:
         public: bool,
         origin: tuple[str, int] | None = None,
         own_luck: bool = False,
+        terms: Terms = USUAL_TERMS,
     ) -> str:
         """Open a table: `seats` has "me", "open" or a bot's name for each seat. The game starts once all are taken.
 
@@ -76,16 +78,22 @@ class Lobby:
             raise BadOptions("You can take only one seat; leave the others open or give them to bots.")
         if "here" in seats and not own_luck:
             raise BadOptions("You can enter moves for others only with luck from your own table.")
+        if own_luck and terms.undo == "off":
+            raise BadOptions(
+                "With luck from your own table, undo cannot be turned off: it corrects what was entered."
+            )
         for sitter in seats:
             if sitter not in ("me", "open", "here"):
                 known_bot(sitter)
-        row = new_table_row(game_id, players, agreed, host=host.id, public=public, own_luck=own_luck)
+        row = new_table_row(
+            game_id, players, agreed, host=host.id, public=public, own_luck=own_luck, terms=terms
+        )
         names = [game.words.seat(seat) for seat in range(players)]
         rows = [
             new_seat_row(row.id, seat, name, sitter, host)
             for seat, (name, sitter) in enumerate(zip(names, seats, strict=True))
         ]
-        entries = await self._play_on(row, *origin) if origin else []
+        entries = await self._play_on(host, row, *origin) if origin else []
         try:
             await self.store.open_table([row, *rows, *entries], host.id, self._most, time() - DAY)
         except Full:
@@ -93,9 +101,9 @@ class Lobby:
         await self.begin_if_full(row.id)
         return row.id
 
-    async def _play_on(self, row: TableRow, origin_id: str, moves: int) -> list[Entry]:
+    async def _play_on(self, host: Guest, row: TableRow, origin_id: str, moves: int) -> list[Entry]:
         """Continue a finished game from an earlier moment; return the journal up to there."""
-        past = await self.records.past(origin_id, moves)
+        past = await self.records.past(origin_id, moves, host)
         if (past.game, past.players, past.settings) != (row.game, row.players, row.settings):
             raise BadOptions("To play on from there, keep the same game, number of players and options.")
         if past.result is not None:
@@ -130,7 +138,13 @@ class Lobby:
         game = table.play.game
         host = old.host if old.own_luck else guest.id  # whoever has the box keeps it
         new = new_table_row(
-            old.game, old.players, old.settings, host=host, public=old.public, own_luck=old.own_luck
+            old.game,
+            old.players,
+            old.settings,
+            host=host,
+            public=old.public,
+            own_luck=old.own_luck,
+            terms=Terms.of(old),
         )
         around = [*table.seating.seats[1:], table.seating.seats[0]]
         seats = [
@@ -187,9 +201,10 @@ class Lobby:
                 bots_to_move=any(seats[seat].bot for seat in to_move),
             )
 
-    async def about(self, table_id: str) -> About:
-        """A table as its page shows it."""
+    async def about(self, table_id: str, guest: Guest | None = None) -> About:
+        """A table as its page shows it to a guest, who must be allowed to see it."""
         table = await self.tables.table(table_id)
+        table.seating.must_admit(guest.id if guest else None)
         return About(table.row, table.seating.seats)
 
     async def open_tables(self) -> list[About]:

@@ -52,6 +52,12 @@ export interface Return {
   id: string;
 }
 
+export interface Resign {
+  do: "resign";
+  id: string;
+  seat?: number | null;
+}
+
 export interface Hint {
   do: "hint";
   id: string;
@@ -118,6 +124,7 @@ export interface Ending {
   points: number[];
   parts: [string, number[]][];
   picture: string;
+  note: string;
 }
 
 export interface RivalView {
@@ -155,6 +162,8 @@ export interface SeatList {
   chairs: SeatView[];
   seat: number;
   watching: number;
+  hints: boolean;
+  resign: "bot" | "nobody" | null;
 }
 
 export interface SeatView {
@@ -168,6 +177,7 @@ export interface SeatView {
   thinking: boolean;
   away: boolean;
   agreed: number[];
+  resigned: boolean;
 }
 
 export interface ChatMessages {
@@ -240,6 +250,6 @@ export interface Swing {
   cause: string;
 }
 
-export type Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Hint | Analyse;
+export type Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hint | Analyse;
 
 export type Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Analysis;

@@ -69,6 +69,13 @@ class Return(msgspec.Struct, tag_field="do", tag="return", forbid_unknown_fields
     id: str
 
 
+class Resign(msgspec.Struct, tag_field="do", tag="resign", forbid_unknown_fields=True):
+    """Give up my seat for good, or another one that I play; the terms of the table say who plays on."""
+
+    id: str
+    seat: int | None = None
+
+
 class Hint(msgspec.Struct, tag_field="do", tag="hint", forbid_unknown_fields=True):
     """Ask what a strong player would do in my place."""
 
@@ -81,7 +88,7 @@ class Analyse(msgspec.Struct, tag_field="do", tag="analyse", forbid_unknown_fiel
     id: str
 
 
-Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Hint | Analyse
+Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hint | Analyse
 
 
 # What the server sends
@@ -127,6 +134,7 @@ class SeatView(msgspec.Struct, frozen=True):
     thinking: bool = False
     away: bool = False  # for so long that the others may let a bot play
     agreed: list[int] = []  # the seats that agree to a stand-in
+    resigned: bool = False
 
 
 class RivalView(msgspec.Struct, frozen=True):
@@ -145,6 +153,7 @@ class Ending(msgspec.Struct, frozen=True):
     points: list[float]
     parts: list[tuple[str, list[float]]]
     picture: str
+    note: str = ""  # why the game ended early, if it did
 
 
 class BoxThing(msgspec.Struct, frozen=True):
@@ -210,11 +219,13 @@ class Change(msgspec.Struct, tag_field="is", tag="change"):
 
 
 class SeatList(msgspec.Struct, tag_field="is", tag="chairs"):
-    """Who sits where, who is here, who is thinking."""
+    """Who sits where, who is here, who is thinking; and what the terms of the table allow you now."""
 
     seats: list[SeatView] = msgspec.field(name="chairs")
     seat: int
     watching: int  # the number of people without a seat
+    hints: bool = False  # whether you may ask for one when it is your turn
+    resign: Literal["bot", "nobody"] | None = None  # who plays on if you resign; null if you cannot
 
 
 class ChatMessage(msgspec.Struct, frozen=True):

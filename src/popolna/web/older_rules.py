@@ -11,6 +11,7 @@ from popolna.engine.record import Move
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import Entry, Store, TableRow
+from popolna.web.notes import KINDS
 from popolna.web.setting import journal_of, record_of
 
 
@@ -23,10 +24,12 @@ async def bring_up_to_date(store: Store, row: TableRow) -> TableRow:
     values: dict[str, Any] = {"rules": game.rules}
     entries: list[Entry] = []
     if row.status != "waiting" or row.origin is not None:
-        moves = moves_of(await store.journal(row.id))
+        journal = await store.journal(row.id)
+        moves = moves_of(journal)
         record = record_of(row, [seat.name for seat in seats], moves)
         match = await to_thread(Match.replay, game, record)
         entries = journal_of(row.id, match.record)
+        entries += notes_of(journal, first=len(entries))
         values |= {"luck": match.record.luck, "analysis": None}  # it refers to moves by their numbers
         if row.status == "playing":
             result, to_move = match.record.result, match.state.to_move()
@@ -39,6 +42,15 @@ async def bring_up_to_date(store: Store, row: TableRow) -> TableRow:
             }
     await store.rewrite_journal(row, entries, **values)
     return await store.table_row(row.id)
+
+
+def notes_of(journal: Sequence[Entry], first: int) -> list[Entry]:
+    """The notes of a journal, numbered from a ply on. Each still says after how many moves of old it was made."""
+    notes = [entry for entry in journal if entry.kind in KINDS]
+    values = [
+        {column.key: getattr(note, column.key) for column in Entry.__mapper__.column_attrs} for note in notes
+    ]
+    return [Entry(**{**value, "ply": ply}) for ply, value in enumerate(values, first)]
 
 
 def moves_of(journal: Sequence[Entry]) -> list[Move]:

@@ -14,18 +14,21 @@ from popolna.engine.errors import BadOptions, LuckWanted, PopolnaError
 from popolna.engine.game import Game
 from popolna.engine.luck import Box, Draw, SetupDraw
 from popolna.engine.match import Match
-from popolna.engine.record import Move
+from popolna.engine.record import Move, Result
 from popolna.engine.state import NOBODY
 from popolna.games import game as find_game
 from popolna.store import Entry
-from popolna.web.messages import Act, EnterLuck, Undo
+from popolna.web.messages import Act, EnterLuck, Hint, Resign, Undo
+from popolna.web.notes import KINDS, Note, early_result
 from popolna.web.own_luck import SETUP, PendingDraw, draw_of
 from popolna.web.refusals import NotYours, Stale
 from popolna.web.seating import Seating
-from popolna.web.setting import is_taken, record_of
+from popolna.web.setting import USUAL_BOT, is_taken, record_of
 from popolna.web.view import turn_length
 
-PlayRequest = Act | Undo | EnterLuck
+NOTED = (NOBODY, True)  # a note among the entries
+
+PlayRequest = Act | Undo | EnterLuck | Resign | Hint
 
 
 class Play:
@@ -39,7 +42,8 @@ class Play:
         self.ply = 0
         self.face_down: list[
             tuple[int, bool]
-        ] = []  # for each entry: whose it is, and whether it is face down
+        ] = []  # for each entry: whose it is, and whether it is face down; notes are nobody's and face down
+        self.notes: list[Note] = []
         self.requests: dict[tuple[int, str], str | None] = {}  # by seat and id: a digest of each request
         if seating.row.status != "waiting":
             self._begin()
@@ -73,6 +77,9 @@ class Play:
 
     def follow(self, entry: Entry) -> None:
         """Do what a journal entry says."""
+        if entry.kind in KINDS:
+            self._note(entry, True)
+            return
         self.pending = None
         face_down = False
         if entry.kind == "ask":
@@ -88,7 +95,11 @@ class Play:
 
     def _note(self, entry: Entry, face_down: bool) -> Entry:
         """Note an entry that has been done."""
-        self.face_down.append((entry.seat, face_down))
+        if entry.kind in KINDS:
+            self.notes.append(Note.of(entry))
+            self.face_down.append(NOTED)
+        else:
+            self.face_down.append((entry.seat, face_down))
         self.ply = entry.ply + 1
         if entry.request:
             self.requests[entry.seat, entry.request] = entry.content
@@ -116,17 +127,19 @@ class Play:
 
     def bots_to_move(self) -> list[int]:
         """The seats to move that are played by bots."""
-        if self.match is None or self.seating.row.archive or self.pending:
+        if self.match is None or self.is_over or self.pending:
             return []
         return [seat for seat in self.match.state.to_move() if self.seating.bot_at(seat)]
 
     def decision_id(self, seat: int) -> int:
         """A number that changes whenever something happens that the decision may depend on.
 
-        Choices that others make in secret at the same time do not count, unless the same person makes them all: what
-        the host of a real table chose for one seat must not be taken for the next.
+        Notes do not count. Choices that others make in secret at the same time do not either, unless the same person
+        makes them all: what the host of a real table chose for one seat must not be taken for the next.
         """
         at, row = self.ply, self.seating.row
+        while at and self.face_down[at - 1] == NOTED:
+            at -= 1
         if row.own_luck and (seat == NOBODY or seat in self.seating.seats_of(row.host)):
             return at
         while at and self.face_down[at - 1][1] and self.face_down[at - 1][0] != seat:
@@ -145,9 +158,22 @@ class Play:
             raise BadOptions(f"The id {id!r} belongs to another request. Use a new one, such as a UUID.")
         return bool(done)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody can move any more: the rules say so, somebody resigned, or it is a record to look at."""
+        return self.seating.row.status == "over"
+
+    @property
+    def early(self) -> Result | None:
+        """The result of a game that ended early, because somebody resigned."""
+        row, match = self.seating.row, self.match
+        if match is None or match.record.result or not self.is_over or not row.result:
+            return None
+        return msgspec.convert(row.result, Result)
+
     def finished(self) -> Match:
         """The match, once it is over and nothing in it is secret any more."""
-        if self.match is None or self.seating.row.status != "over":
+        if self.match is None or not self.is_over:
             raise NotYours("A record hides nothing, so it is available only once the game is over.")
         return self.match
 
@@ -180,8 +206,12 @@ class Play:
 
     def attempt(self, seat: int, request: PlayRequest) -> Entry:
         """Try what a seat wants to do; NOBODY is the keeper of a real box. Return the entry to store."""
-        if (self.match is None and self.asked is None) or self.seating.row.archive:
-            raise Stale("No moves can be made at this table.")
+        if (self.match is None and self.asked is None) or self.is_over:
+            raise Stale("Nothing can be done or undone here: the game is over, or has not started.")
+        if isinstance(request, Resign):
+            return self.try_resign(seat, request)
+        if isinstance(request, Hint):
+            return self.try_note_hint(seat, request)
         if request.decision_id != self.decision_id(seat):
             raise Stale("The game has moved on in the meantime. Please look again.")
         match request:
@@ -211,7 +241,8 @@ class Play:
     def try_undo(self, seat: int, request: Undo) -> Entry:
         """Undo a seat's last decision, or its whole turn."""
         match = self.the_match
-        self._must_go_on()
+        if self.seating.terms.undo == "off":
+            raise NotYours("The host of this table does not allow undo.")
         if self.pending and self.pending.seat == seat:
             self._go_back(0)
             return self._note(self._entry("back", seat, request), False)
@@ -220,6 +251,25 @@ class Play:
         count = max(1, turn_length(match, seat)) if request.turn else 1
         face_down = self._take_back(seat, count)
         return self._note(self._entry("undo", seat, request, count=count), face_down)
+
+    def try_resign(self, seat: int, request: Resign) -> Entry:
+        """Give up a seat for good: a bot plays on, or the game ends."""
+        match, row = self.the_match, self.seating.seats[seat]
+        bot = USUAL_BOT if self.seating.who_plays_on() == "bot" else ""
+        row.resigned, row.stand_in = True, bot or None
+        if not bot:
+            self.seating.update({"result": msgspec.to_builtins(early_result(match, seat)), "status": "over"})
+        entry = self._entry("resign", seat, request, action=bot, count=len(match.record.moves))
+        return self._note(entry, True)
+
+    def try_note_hint(self, seat: int, request: Hint) -> Entry:
+        """Note that a seat asks for a hint."""
+        entry = self._entry("hint", seat, request, count=len(self.the_match.record.moves))
+        return self._note(entry, True)
+
+    def has_noted_hint(self, seat: int) -> bool:
+        """Whether the log says that this seat has asked for a hint at this moment of the game."""
+        return Note("hint", seat, len(self.the_match.record.moves)) in self.notes
 
     def try_enter(self, request: EnterLuck) -> Entry:
         """Enter what was drawn from a real box; the move or the setup is done once nothing is missing."""
@@ -245,7 +295,6 @@ class Play:
 
         A bot's move without luck would only be made again, so it goes together with what was before it.
         """
-        self._must_go_on()
         asked, people = self.asked, self.seating.people()
         if asked and asked.entered:
             return self._ask(PendingDraw(asked.seat, asked.action, asked.entered[:-1]), request)
@@ -272,11 +321,6 @@ class Play:
         self.pending = pending
         entry = self._entry("ask", pending.seat, request, action=pending.action, luck=pending.entered)
         return self._note(entry, False)
-
-    def _must_go_on(self) -> None:
-        """Refuse to undo anything once the game is over."""
-        if self.seating.row.status == "over":
-            raise Stale("The game is over and nothing is hidden any more, so nothing can be undone.")
 
     def _go_back(self, moves: int) -> None:
         """Take back moves, whoever made them; with none, only what waits for luck is dropped."""

@@ -22,18 +22,20 @@ class Records:
         self.thinkers = thinkers
         self.store = tables.store
 
-    async def past(self, table_id: str, moves: int) -> Record:
-        """The record of a finished game up to a move."""
+    async def past(self, table_id: str, moves: int, guest: Guest | None = None) -> Record:
+        """The record of a finished game up to a move, for a guest who may see it."""
         try:
             table = await self.tables.table(table_id)
         except Elsewhere:  # a copy will do: nothing happens any more once a game is over
             table = LiveTable(table_id)
             await table.load(self.store)
+        table.seating.must_admit(guest.id if guest else None)
         return table.play.finished().at(moves).record
 
-    async def whole(self, table_id: str) -> Record:
-        """The whole record of a finished game."""
+    async def whole(self, table_id: str, guest: Guest | None = None) -> Record:
+        """The whole record of a finished game, for a guest who may see it."""
         table = await self.tables.table(table_id)
+        table.seating.must_admit(guest.id if guest else None)
         match = table.play.finished()
         return msgspec.structs.replace(match.record, seats=table.seating.names)
 

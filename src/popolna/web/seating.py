@@ -6,16 +6,18 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any
+from typing import Any, Literal
 
 from popolna.engine.errors import BadOptions
 from popolna.engine.state import NOBODY
 from popolna.store import SeatRow, TableRow, Vote
 from popolna.web.messages import Analysis, Answer, Look
 from popolna.web.refusals import NotYours
+from popolna.web.terms import Terms
 from popolna.web.view import Snapshot
 
 HERE = 25.0  # seconds for which somebody counts as here after a request over HTTP
+NOT_ADMITTED = "Only its players can see this table. Its host does not allow anybody to watch."
 AWAY = 60.0  # seconds of absence after which the others may let a bot play
 
 
@@ -83,6 +85,10 @@ class Seating:
             setattr(self.row, name, value)
 
     @property
+    def terms(self) -> Terms:
+        return Terms.of(self.row)
+
+    @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
 
@@ -119,6 +125,39 @@ class Seating:
     def people(self) -> list[int]:
         """The seats that no bot plays."""
         return [seat.number for seat in self.seats if not self.bot_at(seat.number)]
+
+    # What the terms of the table allow
+
+    def persons(self) -> list[int]:
+        """The seats of people who have not resigned, whether a bot plays for them or not."""
+        return [seat.number for seat in self.seats if (seat.guest or seat.by_host) and not seat.resigned]
+
+    def allows_hints(self) -> bool:
+        """Whether players may ask for hints."""
+        hints = self.terms.hints
+        return hints == "on" or (hints == "alone" and len(self.persons()) == 1)
+
+    def who_plays_on(self) -> Literal["bot", "nobody"]:
+        """Who plays on if one more person resigns; where no other person is left, nobody does."""
+        return self.terms.resign if len(self.persons()) > 1 else "nobody"
+
+    def admits(self, guest: str | None) -> bool:
+        """Whether a guest may see the table; before the game anybody may, to sit down."""
+        if self.row.status == "waiting" or self.row.watch == "anybody":
+            return True
+        return guest is not None and (guest == self.row.host or self.seat_of(guest) != NOBODY)
+
+    def must_admit(self, guest: str | None) -> None:
+        """Refuse a guest who may not see the table."""
+        if not self.admits(guest):
+            raise NotYours(NOT_ADMITTED)
+
+    def must_play(self, seat: int) -> None:
+        """Refuse what the player of a seat asks for if a bot plays it."""
+        if self.seats[seat].resigned:
+            raise NotYours("You have resigned, so you can no longer play at this table.")
+        if self.seats[seat].stand_in:
+            raise NotYours("A bot is playing for you. Take your seat back first.")
 
     # Who is here
 

@@ -81,6 +81,8 @@ class Seats:
     async def give_back(self, table: LiveTable, guest: str | None) -> None:
         """Give a seat back to its player, who has returned."""
         seat = table.seating.own_seat(guest)
+        if table.seating.seats[seat].resigned:
+            raise NotYours("You have resigned, so you can no longer play at this table.")
         await self.store.stand_in(table.id, seat, None)
         await self._bots_changed(table)
         await self.lobby.seats_changed(table.id)

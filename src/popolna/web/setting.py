@@ -5,11 +5,16 @@ from collections.abc import Sequence
 from secrets import token_urlsafe
 from time import time
 
+import msgspec
+
 from popolna.bots import bots
 from popolna.engine.errors import BadOptions
 from popolna.engine.record import Move, Record
 from popolna.games import game as find_game
 from popolna.store import Entry, Guest, SeatRow, TableRow
+from popolna.web.terms import USUAL_TERMS, Terms
+
+USUAL_BOT = "merchant"  # the level of bots unless somebody chooses another
 
 # Control characters, also those that turn the direction of the text after them
 INVISIBLE = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
@@ -24,6 +29,7 @@ def new_table_row(
     host: str | None,
     public: bool,
     own_luck: bool = False,
+    terms: Terms = USUAL_TERMS,
 ) -> TableRow:
     """A table that waits for players; its id cannot be guessed."""
     game, now = find_game(game_id), time()
@@ -50,6 +56,7 @@ def new_table_row(
         home=None,
         bots_to_move=False,
         own_luck=own_luck,
+        **msgspec.structs.asdict(terms),
     )
 
 

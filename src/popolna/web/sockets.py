@@ -28,6 +28,7 @@ from popolna.web.messages import (
     Look,
     Refused,
     Request,
+    Resign,
     Return,
     SendChat,
     StandIn,
@@ -35,7 +36,7 @@ from popolna.web.messages import (
 )
 from popolna.web.owners import Owner
 from popolna.web.refusals import NotYours, SetAside, Stale, TooMuch
-from popolna.web.seating import PendingHint, Watcher
+from popolna.web.seating import NOT_ADMITTED, PendingHint, Watcher
 from popolna.web.tables import MOVED, REFUSED
 
 log = logging.getLogger("popolna.web")
@@ -67,7 +68,11 @@ async def live_table(
     guest = await doorkeeper.by_token(socket) or await doorkeeper.by_cookie(socket)
     try:
         with house.turnstile.connection(address_of(socket), guest.id if guest else None):
-            await attend(socket, house, await house.table(table_id), guest)
+            table = await house.table(table_id)
+            table.seating.must_admit(guest.id if guest else None)
+            await attend(socket, house, table, guest)
+    except NotYours as fault:
+        await socket.close(NOT_ALLOWED, str(fault))
     except TooFast as fault:
         await socket.close(TOO_FAST, str(fault))
     except (Gone, UnknownGame, SetAside) as gone:
@@ -189,10 +194,11 @@ async def respond(
 
 async def do(request: Request, house: House, table: LiveTable, watcher: Watcher, guest: Guest | None) -> None:
     """Do a request; a PopolnaError says why it is refused."""
+    table.seating.must_admit(watcher.guest)
     match request:
         case Look():
             look(table, watcher, request)
-        case Act() | Undo() | EnterLuck():
+        case Act() | Undo() | EnterLuck() | Resign():
             await house.journal.play(table, watcher.guest, request)
         case SendChat(id, text):
             await house.chat.send(table, guest, text, id)
@@ -202,8 +208,8 @@ async def do(request: Request, house: House, table: LiveTable, watcher: Watcher,
             await house.seats.give_back(table, watcher.guest)
         case Analyse():
             await house.adviser.analyse(table, guest)
-        case Hint(id):
-            watcher.answer(await house.adviser.advise(table, watcher.guest, id))
+        case Hint():
+            watcher.answer(await house.adviser.advise(table, watcher.guest, request))
 
 
 def look(table: LiveTable, watcher: Watcher, request: Look) -> None:
@@ -251,6 +257,9 @@ def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
     messages: list[bytes] = []
     if not table.settled:
         return messages  # the bell rings again when it is
+    if not table.seating.admits(watcher.guest):  # the game has begun, and nobody may watch
+        watcher.dismiss(NOT_ALLOWED, NOT_ADMITTED)
+        return messages
     if watcher.look is not None:
         view = table.views.view(watcher.look, watcher.guest)
         if watcher.view is None:

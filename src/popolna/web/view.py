@@ -10,6 +10,7 @@ from popolna.drawing.palette import rival_looks
 from popolna.drawing.results import draw_result
 from popolna.engine.game import Element, Game
 from popolna.engine.match import Match
+from popolna.engine.record import Result
 from popolna.engine.state import NOBODY, State
 from popolna.engine.turn import moment_line
 from popolna.web.difference import edits
@@ -66,7 +67,7 @@ def view_of(
         can_undo_turn=undo and turn_length(match, viewer) > 1,
         log=log,
         text=game.words.describe(seen, names, drawn=False),
-        ending=ending_of(match, names),
+        ending=ending_of(game, match.record.result, names),
         picture=None,
         rivals=rivals_of(game, seen),
     )
@@ -168,6 +169,18 @@ def asking_view(now: Snapshot, box: BoxView | None, *, can_undo: bool) -> Snapsh
     )
 
 
+def early_view(now: Snapshot, ending: Ending | None) -> Snapshot:
+    """A match that is over before its rules end it."""
+    return now.but(
+        prompt=waiting_line([], []),
+        to_move=[],
+        choices=[],
+        can_undo=False,
+        can_undo_turn=False,
+        ending=ending,
+    )
+
+
 def box_prompt(box: BoxView) -> str:
     """What the keeper of the box is asked."""
     return f"{box.what}: what was drawn?{f' ({box.number} to enter)' if box.number > 1 else ''}"
@@ -197,9 +210,8 @@ def turn_length(match: Match, seat: int) -> int:
     return count
 
 
-def ending_of(match: Match, names: Sequence[str]) -> Ending | None:
-    """How the game ended, if it has."""
-    game, result = match.game, match.record.result
+def ending_of(game: Game, result: Result | None, names: Sequence[str], note: str = "") -> Ending | None:
+    """How the game ended, if it has; a note says why if it was early."""
     if result is None:
         return None
     parts = {game.words.part(name): values for name, values in result.breakdown.items()}
@@ -209,6 +221,7 @@ def ending_of(match: Match, names: Sequence[str]) -> Ending | None:
         points=[game.points(score) for score in result.scores],
         parts=[(name, [game.points(value) for value in values]) for name, values in parts.items()],
         picture=picture,
+        note=note,
     )
 
 

@@ -14,12 +14,14 @@ from popolna.web.messages import (
     Analysis,
     BoxView,
     Change,
+    Line,
     Look,
     SeatList,
     SeatView,
     Shape,
     Status,
 )
+from popolna.web.notes import why_ended, with_notes
 from popolna.web.own_luck import box_view
 from popolna.web.play import Play
 from popolna.web.seating import Seating
@@ -28,6 +30,8 @@ from popolna.web.view import (
     Snapshot,
     asking_view,
     change_between,
+    early_view,
+    ending_of,
     past_view,
     setup_view,
     view_of,
@@ -105,8 +109,16 @@ class Views:
             if play.asked:
                 view = setup_view(view, play.ply, self._box() if keeper else None)
             return Snapshot(view, None)
-        log = self.log.lines(play.match, viewer, names)
+        log = self._log(play.match, viewer)
         now = view_of(play.match, viewer, shape, names, play.ply, play.decision_id(viewer), self.status, log)
+        if play.early is not None:
+            return early_view(now, ending_of(play.game, play.early, names, why_ended(play.notes, names)))
+        if viewer != NOBODY and (seats[viewer].resigned or self.seating.terms.undo == "off"):
+            now = now.but(
+                choices=[] if seats[viewer].resigned else now.view.choices,
+                can_undo=False,
+                can_undo_turn=False,
+            )
         if play.pending is not None:
             mine = viewer == play.pending.seat
             return asking_view(now, self._box() if keeper else None, can_undo=keeper or mine)
@@ -115,9 +127,14 @@ class Views:
         return now
 
     def _draw_past(self, match: Match, at: int, viewer: int, shape: Shape | None) -> Snapshot:
-        names = self.seating.names
-        log = self.log.lines(match, viewer, names)
+        names, log = self.seating.names, self._log(match, viewer)
         return past_view(match, at, viewer, shape, names, self.play.ply, self.status, log)
+
+    def _log(self, match: Match, viewer: int) -> list[Line]:
+        """The log of a viewer, with notes such as that somebody asked for a hint."""
+        names = self.seating.names
+        lines = self.log.lines(match, viewer, names)
+        return with_notes(lines, self.play.notes, len(match.record.moves), names)
 
     def _box(self) -> BoxView:
         """What the keeper of the box is asked."""
@@ -153,10 +170,19 @@ class Views:
                 thinking=seat.number in thinking,
                 away=seating.row.status == "playing" and not seat.stand_in and seating.is_away(seat),
                 agreed=agreed.get(seat.number, []),
+                resigned=seat.resigned,
             )
             for seat, look in zip(seating.seats, self.play.game.looks, strict=False)
         ]
-        return SeatList(seats, self.play.acting_seat(guest), seating.watching())
+        mine = self.play.acting_seat(guest)
+        plays = mine != NOBODY and seating.row.status == "playing" and not seating.seats[mine].resigned
+        return SeatList(
+            seats,
+            mine,
+            seating.watching(),
+            hints=plays and seating.allows_hints(),
+            resign=seating.who_plays_on() if plays else None,
+        )
 
     async def draw_analysis(self) -> None:
         """Draw the stored analysis, in a thread because a long game has much of it."""

@@ -9,10 +9,12 @@ from litestar.params import Body
 
 from popolna.engine.game import Game
 from popolna.engine.options import every_value
+from popolna.web.terms import USUAL_TERMS, Terms
 
 Form = Body(media_type=RequestEncodingType.URL_ENCODED)
 Files = Body(media_type=RequestEncodingType.MULTI_PART)
 ME, FREE, HERE = "me", "open", "here"
+TERMS = "terms-"  # the names of these fields begin so
 
 
 class Naming(msgspec.Struct):
@@ -59,6 +61,7 @@ class Wish:
     own_luck: bool = False
     name: str = ""
     origin: tuple[str, int] | None = None
+    terms: Terms = USUAL_TERMS
 
     @classmethod
     def said(cls, game: Game, form: Mapping[str, str]) -> "Wish":
@@ -83,6 +86,9 @@ class Wish:
             own_luck=own_luck,
             name=form.get("name", ""),
             origin=(form["from"], at) if form.get("from") else None,
+            terms=Terms.said(
+                {name.removeprefix(TERMS): value for name, value in form.items() if name.startswith(TERMS)}
+            ),
         )
 
     def fitting(self, game: Game, players: int) -> dict[str, str]:

@@ -12,8 +12,9 @@ from popolna.games import game as find_game
 from popolna.games import games
 from popolna.web.pages.forms import ME, Files, Form, Naming, Playing, few
 from popolna.web.pages.rows import Row, my_turn, seat_of
-from popolna.web.pages.shelf import USUAL_BOT, shelf
+from popolna.web.pages.shelf import shelf
 from popolna.web.pages.visits import Visit, Visiting
+from popolna.web.setting import USUAL_BOT
 
 
 @get("/")

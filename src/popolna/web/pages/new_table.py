@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
@@ -9,8 +10,9 @@ from litestar.response import Redirect, Template
 from popolna.engine.errors import PopolnaError
 from popolna.engine.game import Game
 from popolna.games import game as find_game
-from popolna.web.pages.forms import Form, Wish, few
+from popolna.web.pages.forms import TERMS, Form, Wish, few
 from popolna.web.pages.visits import Visit, Visiting
+from popolna.web.terms import WORDS, Terms
 
 
 @get("/new/{id:str}")
@@ -19,10 +21,11 @@ async def new_table(visit: Visiting, id: FromPath[str], request: Request[Any, An
     query = dict(request.query_params)
     model = query.get("from") or query.get("like")
     if model:
-        like = (await visit.house.lobby.about(model)).row
+        like = (await visit.house.lobby.about(model, visit.guest)).row
         options = {f"option-{name}": value for name, value in like.settings.items()}
         luck = "own" if like.own_luck else "server"
-        query = {"luck": luck, **query, "players": str(like.players), **options}
+        terms = {f"{TERMS}{name}": value for name, value in msgspec.structs.asdict(Terms.of(like)).items()}
+        query = {"luck": luck, **terms, **query, "players": str(like.players), **options}
     return form_page(visit, game, Wish.said(game, query))
 
 
@@ -37,7 +40,15 @@ async def open_table(
     try:
         me = await visit.named(wish.name)
         table_id = await visit.house.lobby.open_table(
-            me, id, wish.players, wish.settings, wish.seats, wish.public, wish.origin, wish.own_luck
+            me,
+            id,
+            wish.players,
+            wish.settings,
+            wish.seats,
+            wish.public,
+            wish.origin,
+            wish.own_luck,
+            wish.terms,
         )
     except PopolnaError as fault:
         return form_page(visit, game, wish, str(fault))
@@ -58,4 +69,5 @@ def form_page(visit: Visit, game: Game, wish: Wish, fault: str = "") -> Template
         offers=game.offers(players, settings),
         rivals=game.rivals_of(players, settings),
         colours=[game.words.seat(seat) for seat in range(players)],
+        terms=WORDS,
     )

@@ -23,6 +23,7 @@ class Row:
     mine: bool
     turn: str
     result: str
+    touched: float
 
     @classmethod
     def of(cls, about: About, guest: Guest | None) -> "Row":
@@ -34,6 +35,7 @@ class Row:
             mine=my_turn(about, guest),
             turn=" and ".join(about.seats[seat].name for seat in about.row.to_move),
             result=result_line(about, seat_of(about, guest)),
+            touched=about.row.touched,
         )
 
 
@@ -63,7 +65,8 @@ def my_turn(about: About, guest: Guest | None) -> bool:
         return False
     keeps = about.row.own_luck and about.row.host == guest.id
     return any(
-        about.seats[seat].guest == guest.id or (keeps and about.seats[seat].by_host)
+        (about.seats[seat].guest == guest.id or (keeps and about.seats[seat].by_host))
+        and not about.seats[seat].resigned
         for seat in about.row.to_move
     )
 
@@ -75,6 +78,8 @@ def result_line(about: About, me: int | None) -> str:
         return ""
     ranks = result["ranks"]
     winners = [row for row, rank in enumerate(ranks) if rank == 1]
+    if me is not None and about.seats[me].resigned:
+        return "You resigned"
     if len(ranks) == 1:
         return "Finished"
     if len(winners) == len(ranks):

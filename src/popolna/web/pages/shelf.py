@@ -13,8 +13,6 @@ from popolna.games import games
 
 log = logging.getLogger("popolna.web")
 
-USUAL_BOT = "merchant"  # the level of bots unless somebody chooses another
-
 
 @dataclass(frozen=True)
 class Card:

@@ -15,6 +15,7 @@ from popolna.web.pages.forms import Filling, Form, Seating
 from popolna.web.pages.rows import seat_of
 from popolna.web.pages.visits import Visit, Visiting
 from popolna.web.setting import is_taken
+from popolna.web.terms import Terms
 
 
 @get("/tables/{id:str}")
@@ -23,7 +24,7 @@ async def table(visit: Visiting, id: FromPath[str]) -> Template:
 
 
 async def table_page(visit: Visit, id: str, fault: str = "", name: str = "") -> Template:
-    about = await visit.house.lobby.about(id)
+    about = await visit.house.lobby.about(id, visit.guest)
     return visit.page(
         "table.html",
         fault,
@@ -35,6 +36,7 @@ async def table_page(visit: Visit, id: str, fault: str = "", name: str = "") -> 
         hosting=visit.guest is not None and about.row.host == visit.guest.id,
         is_taken=is_taken,
         full=about.is_full,
+        terms=Terms.of(about.row),
     )
 
 
@@ -82,7 +84,7 @@ async def rematch(visit: Visiting, id: FromPath[str]) -> Redirect | Template:
 
 @get("/tables/{id:str}/record")
 async def record(visit: Visiting, id: FromPath[str]) -> Response[bytes]:
-    kept = await visit.house.records.whole(id)
+    kept = await visit.house.records.whole(id, visit.guest)
     return Response(
         msgspec.json.format(msgspec.json.encode(kept), indent=1),
         media_type=MediaType.JSON,

@@ -1,14 +1,18 @@
 """The templates, and the functions they use."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
+from markupsafe import Markup
 
 from popolna.engine.options import Option
 from popolna.web.pages.files import static
-from popolna.web.pages.shelf import USUAL_BOT, cover_svg, levels
+from popolna.web.pages.shelf import cover_svg, levels
+from popolna.web.setting import USUAL_BOT
+from popolna.web.terms import terms_lines
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -25,6 +29,8 @@ def template_config() -> TemplateConfig[JinjaTemplateEngine]:
             barred_name=barred_name,
             levels=levels,
             usual_bot=USUAL_BOT,
+            terms_lines=terms_lines,
+            day=day,
         )
 
     return TemplateConfig(directory=TEMPLATES, engine=JinjaTemplateEngine, engine_callback=equip)
@@ -48,6 +54,16 @@ def option_name(option: Option) -> str:
 def choice_name(option: Option, value: str) -> str:
     """The label of an option's value."""
     return f"Seat {value}" if option.name == "start" and value.isdecimal() else spoken(value)
+
+
+def day(moment: float) -> Markup:
+    """The date of a moment, which the page replaces by the reader's own date and time.
+
+    >>> print(day(0))
+    <time datetime="1970-01-01T00:00:00Z">1 January 1970</time>
+    """
+    at = datetime.fromtimestamp(moment, UTC)
+    return Markup('<time datetime="{:%Y-%m-%dT%H:%M:%SZ}">{} {:%B %Y}</time>').format(at, at.day, at)
 
 
 def barred_name(option: Option, value: str, choices: Sequence[tuple[str, str]]) -> str:

@@ -38,7 +38,8 @@ export class Result {
     if (!ending || ending === old?.ending) return;
     const picture = el("div", { className: "ending-picture" });
     if (ending.picture) picture.append(label(parse(ending.picture)));
-    this.picture.replaceChildren(picture);
+    const note = ending.note ? [el("p", { className: "quiet", textContent: ending.note })] : [];
+    this.picture.replaceChildren(...note, picture);
     this.scores.replaceChildren(table(ending, scene));
     this.isThere = true;
     this.place();

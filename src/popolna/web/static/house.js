@@ -84,6 +84,18 @@ function replaceFields(form, fresh) {
   if (focused) all(form, focused)[0]?.focus();
 }
 
+/** Show dates and times as they are where the reader is. */
+function localiseTimes() {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  for (const time of all(document, "time", HTMLTimeElement)) {
+    time.textContent = format.format(new Date(time.dateTime));
+  }
+}
+
 prepareTheme();
+localiseTimes();
 for (const form of all(document, "main form:has([data-again])", HTMLFormElement)) prepareForm(form);
 for (const main of all(document, "main.table-page")) new TablePage(main);

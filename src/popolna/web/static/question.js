@@ -134,8 +134,9 @@ export class Question {
    */
   reseat(scene) {
     const [old, me] = [this.scene?.seats[this.scene.seat], scene.seats[scene.seat]];
+    const isAllowed = this.scene?.allowed.hints;
     this.scene = scene;
-    if (old?.number !== me?.number || old?.bot !== me?.bot) this.draw();
+    if (old?.number !== me?.number || old?.bot !== me?.bot || isAllowed !== scene.allowed.hints) this.draw();
   }
 
   draw() {
@@ -151,7 +152,7 @@ export class Question {
     this.drawList();
     undo.hidden = !(view.can_undo && (isNow || this.asked));
     undoTurn.hidden = !(view.can_undo_turn && isNow);
-    hint.hidden = !this.isMine;
+    hint.hidden = !(this.isMine && this.scene.allowed.hints);
     this.on.light(this.open, this.advice.words);
     this.measure();
   }
@@ -161,7 +162,10 @@ export class Question {
     const { prompt } = this.elements;
     const me = seats[seat];
     const isPlayedFor = me?.kind === "person" && me.bot && view.status === "playing";
-    prompt.replaceChildren(isPlayedFor ? `${me.bot} is playing for you.` : view.prompt);
+    const played = me?.resigned
+      ? "You have resigned. A bot plays on for you."
+      : `${me?.bot} is playing for you.`;
+    prompt.replaceChildren(isPlayedFor ? played : view.prompt);
     if (me && this.isMine) prompt.prepend(token(me));
     if (this.asked?.move) prompt.prepend(el("span", { className: "box-move", textContent: this.asked.move }));
   }
@@ -341,7 +345,7 @@ export class Question {
   // Hints
 
   hint() {
-    if (!this.isMine) return;
+    if (!this.isMine || !this.scene?.allowed.hints) return;
     this.advice.wait();
     this.measure();
     this.on.hint();

@@ -4,7 +4,8 @@
  * @import { RivalView, SeatView, View } from "../messages"
  *
  * @typedef {SeatView & { number: number }} Seat
- * @typedef {{ view: View, seat: number, seats: Seat[] }} Scene
+ * @typedef {{ hints: boolean, resign: "bot" | "nobody" | null }} Allowed  what the terms of the table allow us now
+ * @typedef {{ view: View, seat: number, seats: Seat[], allowed: Allowed }} Scene
  */
 
 export const NOBODY = -1; // no seat: somebody who is watching
@@ -45,7 +46,9 @@ export function rowsOf({ view, seats }) {
  */
 export function isNewTurn(old, { view, seat, seats }) {
   if (old.at !== null) return false;
-  const others = view.log.slice(old.log.length).some((line) => line.seat in seats && line.seat !== seat);
+  const others = view.log
+    .slice(old.log.length)
+    .some((line) => line.seat in seats && line.seat !== seat && line.move > old.moves);
   return others || old.status !== "playing" || !old.to_move.includes(seat);
 }
 

@@ -2,6 +2,7 @@
 
 import { float } from "./floats.js";
 import { el } from "./page.js";
+import { whoPlaysOn } from "./resignation.js";
 import { NOBODY } from "./scene.js";
 import { points, token } from "./tokens.js";
 
@@ -14,17 +15,22 @@ export class Seats {
   lit = NOBODY; // the seat that the line of the log under the pointer is about
 
   /**
-   * `comeBack` and `standIn` are told that we want our seat back, or a bot for another; at an archive nobody sits.
+   * `comeBack` and `standIn` are told that we want our seat back, or a bot for another, and `resign` that we want to give
+   * ours up; at an archive nobody sits.
    *
    * @param {{ list: HTMLElement, watching: HTMLElement }} elements
-   * @param {{ comeBack: () => void, standIn: (seat: number) => void }} callbacks
+   * @param {{
+   *   comeBack: () => void, standIn: (seat: number) => void,
+   *   resign: (seat: Seat, who: "bot" | "nobody" | "alone") => void
+   * }} callbacks
    * @param {{ isArchive: boolean }} options
    */
-  constructor({ list, watching }, { comeBack, standIn }, { isArchive }) {
+  constructor({ list, watching }, { comeBack, standIn, resign }, { isArchive }) {
     this.list = list;
     this.watching = watching;
     this.comeBack = comeBack;
     this.standIn = standIn;
+    this.resign = resign;
     this.isArchive = isArchive;
   }
 
@@ -70,12 +76,13 @@ export class Seats {
    * @param {Scene} scene
    * @param {Seat} seat
    */
-  seatRow({ view, seat: mine, seats }, seat) {
+  seatRow(scene, seat) {
+    const { view, seat: mine } = scene;
     const isTurn = view.status === "playing" && view.to_move.includes(seat.number);
     const name = seat.name + (seat.number === mine ? " (you)" : "");
     const made = row(seat, name, view.points[seat.number], this.how(seat, isTurn));
     made.classList.toggle("turn", isTurn);
-    const buttons = view.status === "playing" && mine >= 0 ? this.buttons(seat, mine, seats) : [];
+    const buttons = view.status === "playing" && mine >= 0 ? this.buttons(seat, scene) : [];
     if (buttons.length) made.append(el("div", { className: "row" }, ...buttons));
     return made;
   }
@@ -94,22 +101,33 @@ export class Seats {
 
   /**
    * @param {Seat} seat
-   * @param {number} mine
-   * @param {Seat[]} seats
+   * @param {Scene} scene
    */
-  buttons(seat, mine, seats) {
-    if (seat.number === mine && seat.bot && seat.kind === "person") {
-      const back = el("button", { type: "button", className: "primary", textContent: "I'm back" });
-      back.onclick = () => this.comeBack();
-      return [back];
-    }
-    if (!seat.away || seat.number === mine || seat.bot) return [];
+  buttons(seat, { seat: mine, seats, allowed }) {
+    if (seat.number === mine) return this.ownButtons(seat, whoPlaysOn(allowed, seats));
+    if (!seat.away || seat.bot) return [];
     const isAgreed = seat.agreed.includes(mine);
     const textContent = isAgreed ? "You agreed to a bot" : `Let a bot play for ${seat.name}`;
     const agree = el("button", { type: "button", disabled: isAgreed, textContent });
     agree.onclick = () => this.standIn(seat.number);
     const agreed = `Agreed: ${seat.agreed.map((number) => seats[number]?.name).join(", ")}`;
     return seat.agreed.length ? [agree, el("span", { className: "quiet", textContent: agreed })] : [agree];
+  }
+
+  /**
+   * What we can do with our own seat: come back to it, or give it up.
+   *
+   * @param {Seat} seat
+   * @param {"bot" | "nobody" | "alone" | null} who  plays on if we resign, if we can
+   */
+  ownButtons(seat, who) {
+    if (!who) return [];
+    const back = el("button", { type: "button", className: "primary", textContent: "I'm back" });
+    back.onclick = () => this.comeBack();
+    const words = who === "alone" ? "Abandon game …" : "Resign …";
+    const resign = el("button", { type: "button", className: "plain", textContent: words });
+    resign.onclick = () => this.resign(seat, who);
+    return seat.bot ? [back, resign] : [resign];
   }
 
   /**
@@ -128,7 +146,8 @@ export class Seats {
  *
  * @param {Seat} seat
  */
-function who({ kind, bot, here, away }) {
+function who({ kind, bot, here, away, resigned }) {
+  if (resigned) return bot ? `Resigned · ${bot} plays on` : "Resigned";
   if (kind === "bot") return "Bot";
   if (kind === "open") return "Open seat";
   if (bot) return `${bot} is playing for them`;

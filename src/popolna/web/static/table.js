@@ -12,6 +12,7 @@ import { News } from "./news.js";
 import { copyLink, fade, memory, narrow, one, phone, press, toast } from "./page.js";
 import { Question } from "./question.js";
 import { Queue } from "./queue.js";
+import { Resignation } from "./resignation.js";
 import { Rules } from "./rules.js";
 import { NOBODY, boxOf, isMine, isNewTurn, isStep } from "./scene.js";
 import { Seats } from "./seats.js";
@@ -21,7 +22,7 @@ import { Wire } from "./wire.js";
 
 /**
  * @import { Answer, Change, FullView, Line, Look, Refused, SeatList, View } from "../messages"
- * @import { Scene, Seat } from "./scene.js"
+ * @import { Allowed, Scene, Seat } from "./scene.js"
  */
 
 const BROKEN = "This table cannot be drawn here. Nothing is lost: reload the page, or try another browser.";
@@ -34,6 +35,7 @@ export class TablePage {
   /** @type {Scene | null} */ scene = null;
   seat = NOBODY; // ours, and all seats: known before there is a view
   /** @type {Seat[]} */ seats = [];
+  /** @type {Allowed} */ allowed = { hints: false, resign: null };
   isLookNew = false; // whether we have not told the server yet what we want to see
   looking = 0; // the timer until we may tell it again
 
@@ -83,6 +85,7 @@ export class TablePage {
       {
         comeBack: () => this.wire.ask({ do: "return" }),
         standIn: (seat) => this.wire.ask({ do: "stand-in", seat, bot }),
+        resign: (seat, who) => this.resignation.open(seat, who),
       },
       { isArchive: Boolean(archive) },
     );
@@ -94,6 +97,15 @@ export class TablePage {
         form: one("#say", HTMLFormElement),
       },
       { say: (text) => this.wire.ask({ do: "say", text }) },
+    );
+    this.resignation = new Resignation(
+      {
+        dialog: one("#resign", HTMLDialogElement),
+        title: one("#resign-title"),
+        text: one("#resign-text"),
+        confirm: one("#resign-confirm"),
+      },
+      { resign: (seat) => this.wire.ask({ do: "resign", seat }) },
     );
     this.waiting = new WaitingRoom(one("#waiting"));
     this.result = new Result({
@@ -263,13 +275,19 @@ export class TablePage {
   }
 
   /** @param {SeatList} message */
-  reseat({ chairs, seat, watching }) {
+  reseat({ chairs, seat, watching, hints, resign }) {
     const before = this.seats;
     this.seat = seat;
+    this.allowed = { hints, resign };
     this.seats = chairs.map((each) => ({ ...each, number: each.seat }));
     this.seatList.count(watching);
     if (!this.scene) return;
-    const scene = (this.scene = { ...this.scene, seat, seats: this.seats });
+    const scene = (this.scene = {
+      ...this.scene,
+      seat,
+      seats: this.seats,
+      allowed: this.allowed,
+    });
     this.seatList.draw(scene);
     this.question.reseat(scene);
     if (!before.length) {
@@ -315,7 +333,7 @@ export class TablePage {
     const isWhole = message.is === "table";
     if (isWhole) this.seat = message.seat;
     const view = isWhole ? message.view : changed(message, old);
-    const scene = { view, seat: this.seat, seats: this.seats };
+    const scene = { view, seat: this.seat, seats: this.seats, allowed: this.allowed };
     const pause = this.board.draw(
       isWhole ? view.picture : null,
       isWhole ? [] : message.picture,
