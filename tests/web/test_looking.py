@@ -1,5 +1,6 @@
 """Looking at an earlier move, and from another seat."""
 
+import gc
 import re
 
 import pytest
@@ -9,6 +10,7 @@ from popolna.engine.errors import PopolnaError
 from popolna.engine.state import NOBODY
 from popolna.games import game
 from popolna.web.messages import Look
+from popolna.web.views import CHANGED_BYTES, CHANGES
 from tests.houses import BOXED, GAMES, Page, house_at, people, play_out, played, seat_match, table_of
 
 pytestmark = pytest.mark.anyio
@@ -66,6 +68,24 @@ async def test_looking_through_a_game_takes_no_memory(sqlite_database: str) -> N
         page.watcher.look = Look("wide")
         page.read()
         assert len(views.past) == 0
+
+
+async def test_looking_from_every_seat_takes_little_memory(sqlite_database: str) -> None:
+    """One page goes around a finished game, again and again, with its picture and without it."""
+    match = played("tzolkin", 4)
+    async with house_at(sqlite_database) as house:
+        table = await house.table(await house.records.keep(None, match.record.json().encode()))
+        views, page = table.views, Page(table, None, Look("wide"))
+        for shape in ("wide", "tall", None):
+            for seat in (0, 1, 2, 3, NOBODY, 0, 2, 1):
+                page.watcher.look = Look(shape, seat=seat)
+                page.read()
+                views.recent.clear()  # as if others had looked from elsewhere
+        assert len(views.changes) <= CHANGES
+        assert sum(len(message or b"") for *_, message in views.changes.values()) <= CHANGED_BYTES
+        views.changes.clear()
+        gc.collect()
+        assert len(views.present) == 1, "only what the page shows"
 
 
 async def test_another_seat_only_when_it_is_over(sqlite_database: str) -> None:

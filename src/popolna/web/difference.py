@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import unescape
-from typing import Any, cast
+from typing import Any
 
 from popolna.engine.game import Element
 from popolna.web.alignment import alignment, kind
@@ -117,9 +117,8 @@ def _has_text(element: Element) -> bool:
 
 
 def _children(element: Element) -> Sequence[Element]:
-    if _has_text(element):
-        return [part for part in element.inside if not isinstance(part, str)]
-    return cast(tuple[Element, ...], element.inside)
+    inside: tuple[Any, ...] = element.inside
+    return [part for part in inside if not isinstance(part, str)] if str in map(type, inside) else inside
 
 
 def _changed_attributes(old: str, new: str) -> dict[str, str | None]:

@@ -65,7 +65,10 @@ class Seating:
     """The people at a table. Rows come from the store; who is here is known only in memory, by a clock of our own."""
 
     row: TableRow
+    terms: Terms
     seats: list[SeatRow]
+    names: list[str]
+    numbers: dict[str, int]  # of the seats, by guest
     votes: list[Vote]
 
     def __init__(self) -> None:
@@ -75,6 +78,9 @@ class Seating:
     def read(self, row: TableRow, seats: Sequence[SeatRow], votes: Sequence[Vote]) -> None:
         """Note what is stored. Players of whom nothing is known are not here, and have a while to come back."""
         self.row, self.seats, self.votes = row, list(seats), list(votes)
+        self.terms = Terms.of(row)
+        self.names = [seat.name for seat in seats]
+        self.numbers = {seat.guest: seat.number for seat in seats if seat.guest}
         for seat in seats:
             if seat.guest:
                 self.last_seen.setdefault(seat.guest, monotonic() - HERE)
@@ -84,17 +90,9 @@ class Seating:
         for name, value in values.items():
             setattr(self.row, name, value)
 
-    @property
-    def terms(self) -> Terms:
-        return Terms.of(self.row)
-
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
-
     def seat_of(self, guest: str | None) -> int:
         """A guest's seat, or NOBODY."""
-        return next((seat.number for seat in self.seats if guest and seat.guest == guest), NOBODY)
+        return self.numbers.get(guest, NOBODY) if guest else NOBODY
 
     def own_seat(self, guest: str | None) -> int:
         """A guest's seat; refuse a guest without one."""

@@ -1,6 +1,7 @@
 """What people see of a live table: views and the changes between them, the list of seats, the analysis."""
 
 from asyncio import to_thread
+from collections import deque
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -40,6 +41,11 @@ from popolna.web.view import (
 
 _encode = msgspec.json.encode
 
+RECENT = 4  # views of the present that are kept although no page shows them
+CHANGES, CHANGED_BYTES = (
+    16,
+    200_000,
+)  # messages that are kept for others who saw the same, and their size in all
 
 Angle = tuple[int, Shape | None, bool]  # the viewer, the shape, and whether it is the keeper of the box
 
@@ -47,7 +53,8 @@ Angle = tuple[int, Shape | None, bool]  # the viewer, the shape, and whether it 
 class Views:
     """Draws each view once, however many look at it. Whoever changes the table forgets the views.
 
-    A view of a past moment is kept only as long as a page shows it: looking through a long game takes no memory.
+    A view is kept only as long as a page shows it, or is one of the last few of the present: looking through a long
+    game, or from everybody's seat, takes no memory.
     """
 
     play: Play
@@ -61,7 +68,8 @@ class Views:
 
     def forget(self) -> None:
         """The table has changed."""
-        self.present: dict[Angle, Snapshot] = {}
+        self.present: WeakValueDictionary[Angle, Snapshot] = WeakValueDictionary()
+        self.recent: deque[Snapshot] = deque(maxlen=RECENT)
         self.past: WeakValueDictionary[tuple[int, Angle], Snapshot] = WeakValueDictionary()
         self.changes: dict[tuple[int, int], tuple[Snapshot, Snapshot, bytes | None]] = {}
 
@@ -70,9 +78,11 @@ class Views:
         viewer, match = self.viewer(look, guest), self.play.match
         angle = (viewer, look.shape, self.seating.is_keeper(guest))
         if match is None or look.at is None:
-            if angle not in self.present:
-                self.present[angle] = self._draw(*angle)
-            return self.present[angle]
+            snapshot = self.present.get(angle)
+            if snapshot is None:
+                snapshot = self.present[angle] = self._draw(*angle)
+                self.recent.append(snapshot)
+            return snapshot
         at = min(look.at, len(match.record.moves))
         snapshot = self.past.get((at, angle))
         if snapshot is None:
@@ -148,13 +158,21 @@ class Views:
         if old.view.at is not None or new.view.at is not None:
             return encoded(change_between(old, new))
         key = (id(old), id(new))
-        if key not in self.changes:
-            self.changes[key] = (old, new, encoded(change_between(old, new)))
-        return self.changes[key][2]
+        if key in self.changes:
+            return self.changes[key][2]
+        message = encoded(change_between(old, new))
+        self.changes[key] = (old, new, message)
+        while (
+            len(self.changes) > CHANGES
+            or sum(len(kept or b"") for *_, kept in self.changes.values()) > CHANGED_BYTES
+        ):
+            del self.changes[next(iter(self.changes))]
+        return message
 
     def seat_list(self, guest: str | None) -> SeatList:
         """Who sits where, who is here, who is thinking."""
         seating, thinking = self.seating, self.play.bots_to_move()
+        playing, here = seating.row.status == "playing", [seating.is_here(seat) for seat in seating.seats]
         agreed: dict[int, list[int]] = {}
         for vote in seating.votes:
             agreed.setdefault(vote.seat, []).append(vote.voter)
@@ -166,9 +184,9 @@ class Views:
                 colour=look.colour,
                 sign=look.sign,
                 bot=seating.bot_at(seat.number),
-                here=(seat.guest is not None or seat.by_host) and seating.is_here(seat),
+                here=here[seat.number],
                 thinking=seat.number in thinking,
-                away=seating.row.status == "playing" and not seat.stand_in and seating.is_away(seat),
+                away=playing and not here[seat.number] and not seat.stand_in and seating.is_away(seat),
                 agreed=agreed.get(seat.number, []),
                 resigned=seat.resigned,
             )
