@@ -6,10 +6,10 @@ import pytest
 
 from popolna.bots.advice import Advice
 from popolna.engine.state import State
+from popolna.web.journal import LOOK, PATIENCE
 from popolna.web.limits import TOO_FAST, Limits
 from popolna.web.messages import Hint
 from popolna.web.owners import Owner
-from popolna.web.sockets import LOOK, PATIENCE
 from popolna.web.terms import Terms
 from tests.houses import QuickThinkers, act, house_at, people, table_of
 from tests.web.lines import Line, settled

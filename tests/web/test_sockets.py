@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from popolna.engine.chance import Dice
 from popolna.engine.state import NOBODY
-from popolna.web.sockets import CHARACTERS, NOT_ALLOWED
+from popolna.web.journal import CHARACTERS
+from popolna.web.sockets import NOT_ALLOWED
 from popolna.web.tables import REFUSED
 from tests.houses import GAMES, Client, Server, client
 from tests.houses import PATIENCE as LONG

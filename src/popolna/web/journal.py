@@ -1,21 +1,149 @@
-"""The way of a move, from whoever makes it to everybody at the table.
+"""The way of a move, from top to bottom: it comes in over a socket, is tried, stored, and shown to everybody.
 
-A request is tried on the match in memory, stored as the next entry of the journal, and only then shown to anybody. If
-it cannot be stored, the journal is read again.
+A message is understood as a request. A move is tried on the match in memory, stored as the next entry of the journal,
+and only then acknowledged and shown to anybody. If it cannot be stored, the journal is read again. Bots and programs
+that use HTTP join this way at `Journal`.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from popolna.engine.errors import PopolnaError
 from popolna.engine.state import NOBODY
-from popolna.store import Taken
+from popolna.store import Guest, Taken
+from popolna.web.limits import TooFast, Turnstile, address_of
 from popolna.web.live_table import LiveTable
-from popolna.web.messages import Act, EnterLuck, Hint, Resign, Undo
+from popolna.web.messages import (
+    Act,
+    Analyse,
+    Done,
+    EnterLuck,
+    Hint,
+    Look,
+    Refused,
+    Request,
+    Resign,
+    Return,
+    SendChat,
+    StandIn,
+    Undo,
+)
+from popolna.web.owners import Owner
 from popolna.web.play import PlayRequest
-from popolna.web.refusals import NotYours, Stale
+from popolna.web.refusals import NotYours, Stale, TooMuch
+from popolna.web.seating import PendingHint, Watcher
 from popolna.web.tables import Tables
+
+if TYPE_CHECKING:
+    from popolna.web.house import House
+    from popolna.web.sockets import Socket
+
+CHARACTERS = 4096  # in one message, at most
+LOOK = 3  # messages that a look counts as: the server draws for it, and may answer with the whole table
+PATIENCE = 200  # refusals in a row before the server hangs up
+
+_decode = msgspec.json.Decoder(Request).decode
+
+
+async def listen(
+    socket: "Socket", house: "House", table: LiveTable, watcher: Watcher, guest: Guest | None
+) -> None:
+    """Do what the client asks, one request after another, until too many have been refused in a row.
+
+    Only hints take long, so other requests do not wait for them.
+    """
+    owner, refusals = Owner(address_of(socket), guest.id if guest else ""), 0
+    while True:
+        request = understand(await socket.receive_text(), house.turnstile, owner)
+        if isinstance(request, Hint):
+            if watcher.hint is None or watcher.hint.task.done():
+                task = house.start(respond(request, house, table, watcher, guest))
+                seat = table.play.acting_seat(watcher.guest)
+                watcher.hint = PendingHint(request.id, seat, table.play.decision_id(seat), task)
+                continue
+            request = Refused(request.id, "too-fast", "One hint at a time, please.")
+        if isinstance(request, Refused):
+            watcher.answer(request)
+            refusals += 1
+        else:
+            done = await house.finish(respond(request, house, table, watcher, guest))
+            refusals = 0 if done else refusals + 1
+        if refusals > PATIENCE:
+            return
+
+
+def understand(text: str, turnstile: Turnstile, owner: Owner) -> Request | Refused:
+    """The request in a message, or a refusal if there is none or there are too many."""
+    if len(text) > CHARACTERS:
+        return Refused(
+            None, "too-large", f"A message has at most {CHARACTERS} characters; this one has {len(text)}."
+        )
+    try:
+        turnstile.message(owner)
+        request: Request = _decode(text)
+        if isinstance(request, Look):
+            turnstile.message(owner, LOOK - 1)
+    except TooFast as fault:
+        return Refused(None, "too-fast", str(fault))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
+        return Refused(None, "malformed", f"This message is not valid: {fault}.")
+    id = None if isinstance(request, Look) else request.id
+    if id is not None and not (0 < len(id) <= 64 and id.isprintable()):
+        return Refused(None, "malformed", "The id of a request has 1 to 64 printable characters.")
+    return request
+
+
+async def respond(
+    request: Request, house: "House", table: LiveTable, watcher: Watcher, guest: Guest | None
+) -> bool:
+    """Do one request and answer it; return whether it was done."""
+    id = None if isinstance(request, Look) else request.id
+    try:
+        await do(request, house, table, watcher, guest)
+    except Stale as fault:
+        watcher.answer(Refused(id, "stale", str(fault)))
+    except NotYours as fault:
+        watcher.answer(Refused(id, "not-yours", str(fault)))
+    except TooFast as fault:
+        watcher.answer(Refused(id, "too-fast", str(fault)))
+    except TooMuch as fault:
+        watcher.answer(Refused(id, "too-large", str(fault)))
+    except PopolnaError as fault:
+        wrong = isinstance(request, Act | EnterLuck)
+        kind: Literal["illegal", "not-possible"] = "illegal" if wrong else "not-possible"
+        watcher.answer(Refused(id, kind, str(fault)))
+    except Exception as fault:
+        house.complaint.make(fault, "a request at table %s failed", table.id)
+        watcher.answer(Refused(id, "fault", "Something went wrong on our side. Please try again."))
+    else:
+        if id is not None and not isinstance(request, Hint):
+            watcher.answer(Done(id))
+        return True
+    return False
+
+
+async def do(
+    request: Request, house: "House", table: LiveTable, watcher: Watcher, guest: Guest | None
+) -> None:
+    """Do a request; a PopolnaError says why it is refused."""
+    table.seating.must_admit(watcher.guest)
+    match request:
+        case Look():
+            table.views.must_show(request, watcher.guest)
+            watcher.look_at(request)
+        case Act() | Undo() | EnterLuck() | Resign():
+            await house.journal.play(table, watcher.guest, request)
+        case SendChat(id, text):
+            await house.chat.send(table, guest, text, id)
+        case StandIn(_, seat, bot):
+            await house.seats.agree(table, watcher.guest, seat, bot)
+        case Return():
+            await house.seats.give_back(table, watcher.guest)
+        case Analyse():
+            await house.adviser.analyse(table, guest)
+        case Hint():
+            watcher.answer(await house.adviser.advise(table, watcher.guest, request))
 
 
 class Journal:

@@ -50,6 +50,14 @@ class Watcher:
         """Something may have changed."""
         self.bell.set()
 
+    def look_at(self, look: Look) -> None:
+        """Show something else; if it is the same again, all of it is sent."""
+        before = self.look
+        if before is None or before.shape != look.shape or before == look:
+            self.view = None
+        self.look = look
+        self.bell.set()
+
     def answer(self, message: Answer) -> None:
         """Send a message to this watcher only."""
         self.answers.append(message)
