@@ -13,9 +13,11 @@ from tests.houses import sqlite
 
 @pytest.fixture
 def thawed() -> Iterator[None]:
-    """Whatever a test freezes is collected again afterwards."""
+    """Whatever a test freezes is collected again afterwards, as often as before."""
+    usual = gc.get_threshold()
     yield
     gc.unfreeze()
+    gc.set_threshold(*usual)
 
 
 @pytest.mark.usefixtures("thawed")
@@ -28,3 +30,4 @@ def test_full_collections_skip_what_a_server_has_loaded(
     before = gc.get_freeze_count()
     app.create()
     assert gc.get_freeze_count() - before > 100_000
+    assert gc.get_threshold() == app.COLLECTIONS

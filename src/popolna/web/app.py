@@ -43,6 +43,11 @@ from popolna.web.thinkers import Thinkers
 
 log = logging.getLogger("popolna.web")
 
+COLLECTIONS = (
+    5000,
+    20,
+    10,
+)  # seldom: nearly everything goes without the garbage collector, and it stops everybody
 BODY = 2_000_000  # bytes in a request; a long record has a few hundred thousand
 
 HEADERS = {  # of every response
@@ -82,6 +87,7 @@ def create() -> ASGIApp:
     app = answering_head(build(config, Passing(config.secret)))
     gc.collect()
     gc.freeze()  # what is loaded now stays for ever; a full collection would stop everybody to look at it
+    gc.set_threshold(*COLLECTIONS)
     return app
 
 
