@@ -147,13 +147,12 @@ async def test_bots_keep_the_pace_of_the_table(
 ) -> None:
     pauses: list[float] = []
 
-    async def pause(length: float) -> None:
-        pauses.append(length)
+    async def pause(_: LiveTable, usual: float, pace: float) -> None:
+        pauses.append(max(usual, pace))
 
-    monkeypatch.setattr(bot_seats, "sleep", pause)
+    monkeypatch.setattr(bot_seats, "pause", pause)
     async with house_at(sqlite_database) as house:
-        [bots] = [listener for listener in house.listeners if isinstance(listener, bot_seats.BotSeats)]
-        bots.pace = 0.7
+        house.bot_seats.pace = 0.7
         [ann] = await people(house, 1)
         table = await table_of(
             house, "tictactoe", [ann], ["random"], terms=msgspec.convert({"pace": pace}, Terms)
@@ -266,6 +265,9 @@ async def test_where_nobody_plays_on_the_game_ends(sqlite_database: str, id: str
             assert view.ending is not None
             assert (view.ending.ranks, view.ending.note) == (ranks, "Ben resigns, and the game ends.")
             assert view.ending.picture
+            assert id == "tictactoe" or "The game is over" in (
+                each.views.view(Look(), guests[0].id).whole().picture or ""
+            )
             assert each.play.bots_to_move() == []
         with pytest.raises(Stale, match="over"):
             await house.journal.play(table, guests[0].id, Act("late", "done", table.play.decision_id(0)))

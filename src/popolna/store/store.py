@@ -128,6 +128,22 @@ class Store:
         async with self.session() as session:
             return list(await session.scalars(wanted))
 
+    async def running(self, since: float, limit: int = 50) -> list[TableRow]:
+        """Public tables that anybody may watch, played at since then, latest first."""
+        wanted = (
+            select(TableRow)
+            .where(
+                TableRow.status == "playing",
+                TableRow.public,
+                TableRow.touched > since,
+                TableRow.watch == "anybody",
+            )
+            .order_by(TableRow.touched.desc())
+            .limit(limit)
+        )
+        async with self.session() as session:
+            return list(await session.scalars(wanted))
+
     async def tables_of(self, guest: str, limit: int = 100) -> list[TableRow]:
         """The tables where a guest has a seat or keeps the box, latest first."""
         mine = select(SeatRow.table_id).where(SeatRow.guest == guest)

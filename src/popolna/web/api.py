@@ -2,7 +2,7 @@
 
 from contextlib import nullcontext
 from secrets import token_hex
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Router, delete, get, post
@@ -327,9 +327,13 @@ async def new_guest(
     return Welcome(guest.id, guest.name, doorkeeper.token(guest))
 
 
-@get("/tables", summary="List public tables with open seats", responses=FAULTS)
-async def list_tables(house: TheHouse) -> list[TableAbout]:
-    return [about_table(about) for about in await house.lobby.open_tables()]
+@get("/tables", summary="List public tables: those with open seats, or games to watch", responses=FAULTS)
+async def list_tables(
+    house: TheHouse, status: FromQuery[Literal["waiting", "playing"]] = "waiting"
+) -> list[TableAbout]:
+    lobby = house.lobby
+    found = await (lobby.running_tables() if status == "playing" else lobby.open_tables())
+    return [about_table(about) for about in found]
 
 
 @get("/my/tables", summary="List the tables where I have a seat", responses=FAULTS, security=TOKEN)
@@ -470,6 +474,17 @@ async def resign(data: JSONBody[NewResignation], house: TheHouse, me: Me, table_
     await house.journal.play(table, me.id, Resign(data.id, data.seat))
 
 
+@post(
+    "/tables/{table_id:str}/hurry",
+    summary="Let bots move as soon as they can until I am to move",
+    responses=FAULTS,
+    security=TOKEN,
+    status_code=204,
+)
+async def hurry(house: TheHouse, me: Me, table_id: TableId) -> None:
+    house.bot_seats.hurry(await table_for(me, house, table_id), me.id)
+
+
 @get("/tables/{table_id:str}/chat", summary="Read the chat", responses=FAULTS)
 async def read_chat(
     house: TheHouse, viewer: NamedDependency[Guest | None], table_id: TableId
@@ -542,6 +557,7 @@ api = Router(
         undo,
         take_back_seat,
         resign,
+        hurry,
         read_chat,
         send_chat,
         rematch,

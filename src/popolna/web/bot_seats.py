@@ -1,7 +1,7 @@
 """The seats that bots play: each bot has a task of its own while it is to move."""
 
 import logging
-from asyncio import CancelledError, create_task, current_task, gather, sleep
+from asyncio import CancelledError, create_task, current_task, gather, sleep, wait_for
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -14,7 +14,7 @@ from popolna.engine.state import State
 from popolna.web.journal import Journal
 from popolna.web.live_table import LiveTable, Thought
 from popolna.web.owners import Addresses, Owner
-from popolna.web.refusals import Stale
+from popolna.web.refusals import NotYours, Stale
 from popolna.web.terms import PACES
 from popolna.web.thinkers import Thinkers
 
@@ -38,12 +38,23 @@ class BotSeats:
         if table.writing:
             return
         to_move = table.play.bots_to_move() if table.loaded else []
+        if not (to_move and table.play.only_bots_move()):
+            table.hurry.clear()
         for seat, thought in table.thoughts.items():
             if thought and (seat not in to_move or thought.decision_id != table.play.decision_id(seat)):
                 thought.task.cancel()
         for seat in set(to_move) - table.thoughts.keys():
             table.thoughts[seat] = None
             self.journal.tables.start(self._play(table, seat))
+
+    def hurry(self, table: LiveTable, guest: str | None) -> None:
+        """Let the bots of a table move as soon as they can until a person is to move."""
+        table.seating.own_seat(guest)
+        if not table.seating.is_alone(guest):
+            raise NotYours("Other people play here as well, so bots keep their pace.")
+        if not table.play.only_bots_move():
+            raise Stale("No bot is to move now.")
+        table.hurry.set()
 
     async def _play(self, table: LiveTable, seat: int) -> None:
         try:
@@ -98,10 +109,18 @@ class BotSeats:
         times = table.thinking_times.setdefault(seat, {})
         began, pace = monotonic(), self.pace * PACES[table.seating.terms.pace]
         usual = times.get(kind, times.get(ANY_KIND, 0.0)) if forced else 0.0
-        action, _ = await gather(choose(), sleep(max(pace, usual * uniform(*GIVE_OR_TAKE))))
+        action, _ = await gather(choose(), pause(table, usual * uniform(*GIVE_OR_TAKE), pace))
         if not forced:
             times[kind] = times[ANY_KIND] = monotonic() - began
         return action
+
+
+async def pause(table: LiveTable, usual: float, pace: float) -> None:
+    """Wait for as long as a bot would think, and for as long as the pace says unless somebody hurries it."""
+    await sleep(usual)
+    if pace > usual:
+        with suppress(TimeoutError):
+            await wait_for(table.hurry.wait(), pace - usual)
 
 
 def is_cancelled() -> bool:

@@ -20,6 +20,7 @@ from popolna.web.messages import (
     Done,
     EnterLuck,
     Hint,
+    Hurry,
     Look,
     Refused,
     Request,
@@ -140,6 +141,8 @@ async def do(
             await house.seats.agree(table, watcher.guest, seat, bot)
         case Return():
             await house.seats.give_back(table, watcher.guest)
+        case Hurry():
+            house.bot_seats.hurry(table, watcher.guest)
         case Analyse():
             await house.adviser.analyse(table, guest)
         case Hint():

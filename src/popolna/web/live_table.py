@@ -1,5 +1,6 @@
 """A table in the memory of one server: who sits there, the game being played, and what people see of it."""
 
+from asyncio import Event as Bell
 from asyncio import Lock, Task
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,6 +43,7 @@ class LiveTable:
         self.views = Views(self.seating)
         self.thoughts: dict[int, Thought | None] = {}  # by seat, of the bots that are to move
         self.thinking_times: dict[int, dict[str, float]] = {}  # of bots, by seat and kind of decision
+        self.hurry = Bell()  # set while the only person wants the bots to move as soon as they can
         self.used = monotonic()
         self.loaded = False
         self.writing = False  # whether the match is ahead of the stored journal

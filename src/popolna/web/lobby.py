@@ -211,6 +211,10 @@ class Lobby:
         """Public tables with open seats."""
         return [about for about in await self._about(await self.store.lobby()) if not about.is_full]
 
+    async def running_tables(self) -> list[About]:
+        """Public games under way that anybody may watch."""
+        return await self._about(await self.store.running(time() - DAY))
+
     async def tables_of(self, guest: Guest) -> list[About]:
         """The tables where a guest has a seat, latest first."""
         return await self._about(await self.store.tables_of(guest.id))

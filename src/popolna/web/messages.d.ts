@@ -58,6 +58,11 @@ export interface Resign {
   seat?: number | null;
 }
 
+export interface Hurry {
+  do: "hurry";
+  id: string;
+}
+
 export interface Hint {
   do: "hint";
   id: string;
@@ -164,6 +169,7 @@ export interface SeatList {
   watching: number;
   hints: boolean;
   resign: "bot" | "nobody" | null;
+  hurry: boolean;
 }
 
 export interface SeatView {
@@ -250,6 +256,6 @@ export interface Swing {
   cause: string;
 }
 
-export type Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hint | Analyse;
+export type Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hurry | Hint | Analyse;
 
 export type Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Analysis;

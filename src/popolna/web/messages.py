@@ -76,6 +76,12 @@ class Resign(msgspec.Struct, tag_field="do", tag="resign", forbid_unknown_fields
     seat: int | None = None
 
 
+class Hurry(msgspec.Struct, tag_field="do", tag="hurry", forbid_unknown_fields=True):
+    """Let the bots move as soon as they can until I am to move, if no other person plays."""
+
+    id: str
+
+
 class Hint(msgspec.Struct, tag_field="do", tag="hint", forbid_unknown_fields=True):
     """Ask what a strong player would do in my place."""
 
@@ -88,7 +94,7 @@ class Analyse(msgspec.Struct, tag_field="do", tag="analyse", forbid_unknown_fiel
     id: str
 
 
-Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hint | Analyse
+Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hurry | Hint | Analyse
 
 
 # What the server sends
@@ -226,6 +232,7 @@ class SeatList(msgspec.Struct, tag_field="is", tag="chairs"):
     watching: int  # the number of people without a seat
     hints: bool = False  # whether you may ask for one when it is your turn
     resign: Literal["bot", "nobody"] | None = None  # who plays on if you resign; null if you cannot
+    hurry: bool = False  # whether you may hurry the bots
 
 
 class ChatMessage(msgspec.Struct, frozen=True):

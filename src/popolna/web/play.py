@@ -131,6 +131,11 @@ class Play:
             return []
         return [seat for seat in self.match.state.to_move() if self.seating.bot_at(seat)]
 
+    def only_bots_move(self) -> bool:
+        """Whether bots are to move and no person is."""
+        bots = self.bots_to_move()
+        return bool(bots) and bots == self.the_match.state.to_move()
+
     def decision_id(self, seat: int) -> int:
         """A number that changes whenever something happens that the decision may depend on.
 

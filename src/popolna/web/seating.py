@@ -147,6 +147,10 @@ class Seating:
         """Who plays on if one more person resigns; where no other person is left, nobody does."""
         return self.terms.resign if len(self.persons()) > 1 else "nobody"
 
+    def is_alone(self, guest: str | None) -> bool:
+        """Whether a guest is the only person who plays."""
+        return self.persons() == [self.seat_of(guest)]
+
     def admits(self, guest: str | None) -> bool:
         """Whether a guest may see the table; before the game anybody may, to sit down."""
         if self.row.status == "waiting" or self.row.watch == "anybody":

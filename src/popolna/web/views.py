@@ -120,7 +120,9 @@ class Views:
                 view = setup_view(view, play.ply, self._box() if keeper else None)
             return Snapshot(view, None)
         log = self._log(play.match, viewer)
-        now = view_of(play.match, viewer, shape, names, play.ply, play.decision_id(viewer), self.status, log)
+        headline = "The game is over" if play.early else ""
+        decision_id = play.decision_id(viewer)
+        now = view_of(play.match, viewer, shape, names, play.ply, decision_id, self.status, log, headline)
         if play.early is not None:
             return early_view(now, ending_of(play.game, play.early, names, why_ended(play.notes, names)))
         if viewer != NOBODY and (seats[viewer].resigned or self.seating.terms.undo == "off"):
@@ -200,6 +202,7 @@ class Views:
             seating.watching(),
             hints=plays and seating.allows_hints(),
             resign=seating.who_plays_on() if plays else None,
+            hurry=seating.is_alone(guest) and self.play.only_bots_move(),
         )
 
     async def draw_analysis(self) -> None:

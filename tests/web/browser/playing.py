@@ -49,11 +49,11 @@ def sit_down_at(page: Page, match: Match, moves: int) -> None:
     page.wait_for_selector(ASKED)
 
 
-def invite(page: Page, id: str) -> str:
+def invite(page: Page, id: str, *, public: bool = False) -> str:
     """A new table, and the link to it."""
     page.goto(f"/new/{id}")
     page.fill("[name=name]", "Ann")
-    page.check("[name=public][value=no]")
+    page.check(f"[name=public][value={'yes' if public else 'no'}]")
     page.click("button.primary")
     return page.input_value("#link")
 

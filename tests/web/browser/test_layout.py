@@ -84,7 +84,7 @@ def test_on_a_phone_a_finished_game_begins_with_its_result(browser: Browser, ser
         page.reload()
         expect(page.locator("#ending svg")).to_be_in_viewport()
         expect(page.locator("text=Rematch")).to_be_in_viewport()
-        expect(page.locator("#moving-on")).to_have_text("Everybody moves to the next seat.")
+        expect(page.locator("text=Rematch")).to_have_attribute("title", "Everybody moves to the next seat.")
         page.set_viewport_size({"width": 1366, "height": 768})
         expect(page.locator(".side #end")).to_be_visible()
 

@@ -32,11 +32,17 @@ async def home_page(visit: Visit, fault: str = "", name: str = "") -> Template:
         for about in await visit.house.lobby.open_tables()
         if about.row.game in games() and seat_of(about, guest) is None
     ]
+    watched = [
+        about
+        for about in await visit.house.lobby.running_tables()
+        if about.row.game in games() and seat_of(about, guest) is None
+    ]
     return visit.page(
         "home.html",
         fault,
         name=name,
         shelf=shelf(),
+        to_watch=[Row.of(about, guest) for about in watched],
         open_tables=[Row.of(about, guest) for about in waiting],
         running=[Row.of(about, guest) for about in running],
         finished=[Row.of(about, guest) for about in mine if about.row.status == "over"],

@@ -14,6 +14,8 @@ from popolna.web.guests import A_YEAR, COOKIE, Doorkeeper
 from popolna.web.house import House
 from popolna.web.limits import address_of
 
+FRESH = {"cache-control": "no-store"}  # whoever goes back to a page sees what is true now
+
 
 @dataclass
 class Visit:
@@ -51,6 +53,7 @@ class Visit:
             template,
             context={"guest": self.guest, "fault": fault, **context},
             status_code=400 if fault else 200,
+            headers=FRESH,
             cookies=self.cookies(),
         )
 

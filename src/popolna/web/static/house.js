@@ -97,5 +97,6 @@ function localiseTimes() {
 
 prepareTheme();
 localiseTimes();
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // a page from memory is out of date
 for (const form of all(document, "main form:has([data-again])", HTMLFormElement)) prepareForm(form);
 for (const main of all(document, "main.table-page")) new TablePage(main);

@@ -4,7 +4,7 @@ import { clearFloats } from "./floats.js";
 import { el } from "./page.js";
 import { rowsOf } from "./scene.js";
 import { briefly, isNews, sums, totals } from "./sums.js";
-import { token } from "./tokens.js";
+import { signed, token } from "./tokens.js";
 
 /**
  * @import { Line, View } from "../messages"
@@ -88,6 +88,37 @@ export class News {
       .filter((kind) => kind.whys.length)
       .map((kind) => el("p", {}, el("strong", { textContent: `${kind.what}: ` }), kind.whys.join(", ")));
     return el("li", {}, el("details", {}, head, ...whys));
+  }
+
+  /**
+   * Sum up everything since an earlier view, seat by seat.
+   *
+   * @param {Line[]} lines
+   * @param {View} before
+   * @param {Scene} scene
+   */
+  tell(lines, before, scene) {
+    const rows = rowsOf(scene).flatMap((shown, seat) => {
+      const told = lines.filter((line) => line.seat === seat);
+      if (!told.length) return [];
+      const [was, is] = [before, scene.view].map(({ points, rivals }) =>
+        seat < points.length ? points[seat] : rivals[seat - points.length]?.points,
+      );
+      const moves = new Set(told.map((line) => line.move)).size;
+      const gain = (is ?? 0) - (was ?? 0);
+      const sum = `${moves} ${moves === 1 ? "move" : "moves"}${gain ? `, points\u00a0${signed(gain)}` : ""}`;
+      const head = el("summary", {}, token(shown));
+      head.append(el("span", { className: "name", textContent: briefly(scene, seat) }));
+      head.append(el("span", { className: "sums", textContent: sum }));
+      return [
+        el("li", {}, el("details", {}, head, ...told.map(({ text }) => el("p", { textContent: text })))),
+      ];
+    });
+    if (!rows.length) return;
+    this.lines = [];
+    this.title.textContent = "What you skipped";
+    this.rows.replaceChildren(...rows);
+    this.panel.hidden = false;
   }
 
   /**

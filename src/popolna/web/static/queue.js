@@ -7,6 +7,7 @@ const MANY = 6; // if more than this many wait, pieces no longer move one after 
 export class Queue {
   /** @type {(FullView | Change)[]} */ waiting = [];
   isBusy = false;
+  isHurried = false; // whether nothing waits for pieces that move
 
   /** @param {(message: FullView | Change) => number} show  show a message; return how long its pieces move */
   constructor(show) {
@@ -22,7 +23,7 @@ export class Queue {
   next() {
     for (let message = this.waiting.shift(); message; message = this.waiting.shift()) {
       const pause = this.show(message);
-      this.isBusy = pause > 0 && this.waiting.length <= MANY && !document.hidden;
+      this.isBusy = pause > 0 && !this.isHurried && this.waiting.length <= MANY && !document.hidden;
       if (!this.isBusy) continue;
       setTimeout(() => {
         this.isBusy = false;

@@ -4,7 +4,7 @@
  * @import { RivalView, SeatView, View } from "../messages"
  *
  * @typedef {SeatView & { number: number }} Seat
- * @typedef {{ hints: boolean, resign: "bot" | "nobody" | null }} Allowed  what the terms of the table allow us now
+ * @typedef {{ hints: boolean, resign: "bot" | "nobody" | null, hurry: boolean }} Allowed  what the terms of the table allow us now
  * @typedef {{ view: View, seat: number, seats: Seat[], allowed: Allowed }} Scene
  */
 

@@ -8,6 +8,7 @@ import { Result } from "./ending.js";
 import { Glow } from "./glow.js";
 import { Keys } from "./keys.js";
 import { Log } from "./log.js";
+import { Meanwhile } from "./meanwhile.js";
 import { News } from "./news.js";
 import { copyLink, fade, memory, narrow, one, phone, press, toast } from "./page.js";
 import { Question } from "./question.js";
@@ -35,7 +36,7 @@ export class TablePage {
   /** @type {Scene | null} */ scene = null;
   seat = NOBODY; // ours, and all seats: known before there is a view
   /** @type {Seat[]} */ seats = [];
-  /** @type {Allowed} */ allowed = { hints: false, resign: null };
+  /** @type {Allowed} */ allowed = { hints: false, resign: null, hurry: false };
   isLookNew = false; // whether we have not told the server yet what we want to see
   looking = 0; // the timer until we may tell it again
 
@@ -119,6 +120,14 @@ export class TablePage {
       { panel: one("#analysis"), button: button("analyse") },
       { go: (move) => this.timeline.go(move) },
     );
+    this.meanwhile = new Meanwhile(
+      { button: button("hurry") },
+      {
+        hurry: () => this.wire.ask({ do: "hurry" }),
+        skip: (on) => (this.queue.isHurried = on),
+        tell: (lines, before, scene) => this.news.tell(lines, before, scene),
+      },
+    );
     this.bell = new Bell({ sound: button("sound"), bell: button("bell") }, { title, tag: id });
     this.rules = new Rules(
       {
@@ -162,6 +171,7 @@ export class TablePage {
       undo: () => this.question.undo(false),
       "undo-turn": () => this.question.undo(true),
       hint: () => this.question.hint(),
+      hurry: () => this.scene && this.meanwhile.start(this.scene),
       "only-action": () => this.question.toggleOnlyAction(),
       "fold-bar": () => this.question.fold(),
       analyse: () => this.wire.ask({ do: "analyse" }),
@@ -275,10 +285,10 @@ export class TablePage {
   }
 
   /** @param {SeatList} message */
-  reseat({ chairs, seat, watching, hints, resign }) {
+  reseat({ chairs, seat, watching, hints, resign, hurry }) {
     const before = this.seats;
     this.seat = seat;
-    this.allowed = { hints, resign };
+    this.allowed = { hints, resign, hurry };
     this.seats = chairs.map((each) => ({ ...each, number: each.seat }));
     this.seatList.count(watching);
     if (!this.scene) return;
@@ -290,6 +300,7 @@ export class TablePage {
     });
     this.seatList.draw(scene);
     this.question.reseat(scene);
+    this.meanwhile.draw(scene);
     if (!before.length) {
       this.log.draw(scene, 0); // now we know whose lines these are
       this.timeline.draw(scene);
@@ -365,7 +376,9 @@ export class TablePage {
     this.question.show(scene);
     this.timeline.draw(scene);
     this.log.mark(old, scene);
+    if (view.status === "over" && old?.status === "playing") this.news.close();
     this.news.hear(old, scene);
+    this.meanwhile.draw(scene);
     this.result.draw(scene, old);
     this.tellTurn(scene, old);
   }
