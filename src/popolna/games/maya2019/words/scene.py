@@ -149,11 +149,14 @@ def player_lines(s: Maya, names: Sequence[str]) -> list[str]:
 def field_lines(s: Maya, names: Sequence[str]) -> list[str]:
     """Everything on the board, owner by owner."""
     lines = ["On the board:"]
+    spaces: dict[tuple[int, int], list[str]] = {}
+    for name, owner, tile in zip(SPACE.names, s.owner, s.tile, strict=True):
+        spaces.setdefault((owner, tile), []).append(name)
     for player in range(s.players):
         fields = [
-            f"{tile_name(tile)} on {', '.join(SPACE.names[i] for i in spaces)}"
+            f"{tile_name(tile)} on {', '.join(spaces[player, tile])}"
             for tile in range(TILE.size)
-            if (spaces := [i for i in range(SPACE.size) if s.tile[i] == tile and s.owner[i] == player])
+            if (player, tile) in spaces
         ]
         lines.append(f"  {names[player]}: {'; '.join(fields) or 'nothing'}.")
     for temple in founded(s):
