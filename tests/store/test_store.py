@@ -3,14 +3,17 @@
 from asyncio import gather, sleep
 from collections.abc import Awaitable, Sequence
 from time import time
+from typing import cast
 
 import pytest
-from sqlalchemy import event, update
+from sqlalchemy import QueuePool, event, text, update
 from sqlalchemy.exc import IntegrityError
 
 from popolna.store import Entry, Full, Gone, Guest, SeatRow, Store, TableRow, Taken
+from popolna.store.store import CONNECTIONS
 from popolna.web.setting import new_table_row
 from tests.houses import store_at
+from tests.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -261,3 +264,19 @@ async def test_many_write_at_the_same_time(database: str) -> None:
         await gather(*[slow_change(guest) for guest in guests])
         assert {(await store.guest(guest.id) or guest).name for guest in guests} == {"Ben"}
         assert store.shared or most == 1
+
+
+async def test_a_worker_opens_few_connections(postgres: Postgres) -> None:
+    """However much is asked at once: PostgreSQL has only so many for all workers."""
+    async with store_at(postgres.fresh()) as store:
+        pool = cast(QueuePool, store.engine.pool)
+        most = []
+
+        async def ask() -> None:
+            async with store.session() as session:
+                await session.execute(text("SELECT pg_sleep(0.001)"))
+                most.append(pool.checkedout())
+
+        await gather(*[ask() for _ in range(5 * CONNECTIONS)])
+        assert max(most) == CONNECTIONS
+        assert pool.checkedin() == CONNECTIONS

@@ -29,6 +29,9 @@ from popolna.engine.errors import PopolnaError
 from popolna.store.entries import OPEN_SEAT, Taken, WritingThread, open_seats, votes_on, write_entry
 from popolna.store.rows import ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote
 
+CONNECTIONS = 8  # of one worker to PostgreSQL, at most; further ones bring nothing
+PATIENCE = 20.0  # seconds to wait for one of them
+
 
 class Full(Exception):
     """This guest has opened as many tables as one may have."""
@@ -343,9 +346,12 @@ def changed(result: Any) -> int:
 
 def open_engine(address: str) -> AsyncEngine:
     """The engine for a database."""
-    engine = create_async_engine(address, pool_pre_ping=not address.startswith("sqlite"))
-    if make_url(address).get_backend_name() == "sqlite":
-        make_safe(engine.sync_engine)
+    if make_url(address).get_backend_name() != "sqlite":
+        return create_async_engine(
+            address, pool_size=CONNECTIONS, max_overflow=0, pool_timeout=PATIENCE, pool_pre_ping=True
+        )
+    engine = create_async_engine(address)
+    make_safe(engine.sync_engine)
     return engine
 
 
