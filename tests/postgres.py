@@ -65,12 +65,16 @@ class Postgres:
 
     def start(self) -> None:
         data = str(self.folder / "data")
-        settings = " ".join(f"-c {name}={value or chr(39) * 2}" for name, value in self.settings.items())
-        log = str(self.folder / "log")
         self.run("initdb", "--no-sync", "--auth=trust", f"--username={USER}", "--encoding=UTF8", "-D", data)
-        self.run("pg_ctl", "-D", data, "-w", "-l", log, "-o", f"-p {self.port} {settings}", "start")
+        self.resume()
         self._create(HOUSE)
         asyncio.run(migrate(self.address(HOUSE)))
+
+    def resume(self) -> None:
+        """Start with the data that is there."""
+        settings = " ".join(f"-c {name}={value or chr(39) * 2}" for name, value in self.settings.items())
+        options, log = f"-p {self.port} {settings}", str(self.folder / "log")
+        self.run("pg_ctl", "-D", str(self.folder / "data"), "-w", "-l", log, "-o", options, "start")
 
     def stop(self) -> None:
         self.run("pg_ctl", "-D", str(self.folder / "data"), "-w", "-m", "immediate", "stop")

@@ -28,7 +28,7 @@ from popolna.store import Guest, Store
 from popolna.store.migrate import migrate
 from popolna.web import faults
 from popolna.web.api import api, describe_exactly
-from popolna.web.complaints import reason_of
+from popolna.web.complaints import Complaint, reason_of
 from popolna.web.counting import counting
 from popolna.web.guests import Doorkeeper
 from popolna.web.heads import answering_head
@@ -38,6 +38,7 @@ from popolna.web.pages.fault import show_fault
 from popolna.web.pages.router import router
 from popolna.web.pages.templates import template_config
 from popolna.web.passing import Passing
+from popolna.web.refusals import NO_ANSWER, Silent
 from popolna.web.sockets import live_table
 from popolna.web.thinkers import Thinkers
 
@@ -144,7 +145,11 @@ def build(config: ServerConfig, passing: Passing | None = None) -> Litestar:
         ),
         before_send=[partial(add_headers, HEADERS | (OVER_HTTPS if config.secure else {}))],
         request_max_body_size=BODY,
-        exception_handlers={HTTPException: on_http, PopolnaError: on_fault},
+        exception_handlers={
+            HTTPException: on_http,
+            PopolnaError: on_fault,
+            **dict.fromkeys((SQLAlchemyError, OSError), partial(on_silence, Complaint())),
+        },
         openapi_config=OpenAPIConfig(
             title="Popolna",
             version=__version__,
@@ -172,6 +177,14 @@ async def add_headers(ours: dict[str, str], message: Message, scope: Scope) -> N
 def on_fault(request: Request[Any, Any, Any], fault: PopolnaError) -> Response[Any]:
     """Answer a request that no route takes; its address says whether a program or a browser sent it."""
     return (faults.on_fault if is_program(request) else show_fault)(request, fault)
+
+
+def on_silence(
+    complaint: Complaint, request: Request[Any, Any, Any], fault: SQLAlchemyError | OSError
+) -> Response[Any]:
+    """Answer a request during which the database did not."""
+    complaint.make(fault, "the request for %s failed", request.scope["path"])
+    return on_fault(request, Silent(NO_ANSWER))
 
 
 def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Any]:

@@ -10,7 +10,7 @@ from popolna.engine.errors import PopolnaError, UnknownGame
 from popolna.store import Gone
 from popolna.web.homes import Elsewhere
 from popolna.web.limits import TooFast
-from popolna.web.refusals import NotYours, TooMuch
+from popolna.web.refusals import NotYours, Silent, TooMuch
 
 KINDS = {
     400: "malformed",
@@ -40,7 +40,7 @@ def status_of(fault: PopolnaError) -> int:
         return 403
     if isinstance(fault, TooFast):
         return 429
-    if isinstance(fault, Elsewhere):
+    if isinstance(fault, Elsewhere | Silent):
         return 503
     return 413 if isinstance(fault, TooMuch) else 409
 

@@ -17,3 +17,10 @@ class SetAside(PopolnaError):
 
 class TooMuch(PopolnaError):
     """Too large or too long."""
+
+
+class Silent(PopolnaError):
+    """The database does not answer."""
+
+
+NO_ANSWER = "The database does not answer at the moment. Please try again in a minute."

@@ -9,6 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from sqlalchemy.exc import SQLAlchemyError
 
 from popolna.engine.errors import UnknownGame
 from popolna.store import Gone, Guest
@@ -19,7 +20,7 @@ from popolna.web.journal import listen
 from popolna.web.limits import TOO_FAST, TooFast, address_of
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import ChatMessages, FullView, Refused
-from popolna.web.refusals import NotYours, SetAside
+from popolna.web.refusals import NO_ANSWER, NotYours, SetAside
 from popolna.web.seating import NOT_ADMITTED, Watcher
 from popolna.web.tables import MOVED, REFUSED
 
@@ -44,8 +45,8 @@ async def live_table(
     if not is_our_page(socket):
         await socket.close(NOT_ALLOWED, "Only pages of this site may connect.")
         return
-    guest = await doorkeeper.by_token(socket) or await doorkeeper.by_cookie(socket)
     try:
+        guest = await doorkeeper.by_token(socket) or await doorkeeper.by_cookie(socket)
         with house.turnstile.connection(address_of(socket), guest.id if guest else None):
             table = await house.table(table_id)
             table.seating.must_admit(guest.id if guest else None)
@@ -58,6 +59,9 @@ async def live_table(
         await socket.close(REFUSED, str(gone))
     except Elsewhere as moved:
         await socket.close(MOVED, str(moved))
+    except (SQLAlchemyError, OSError) as fault:
+        house.complaint.make(fault, "a connection to table %s failed", table_id)
+        await socket.close(BROKEN, NO_ANSWER)
 
 
 async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | None) -> None:
