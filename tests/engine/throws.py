@@ -13,7 +13,7 @@ from popolna.drawing.picture import Picture
 from popolna.drawing.svg import text
 from popolna.engine.chance import Chance
 from popolna.engine.document import read
-from popolna.engine.game import Game
+from popolna.engine.game import FirstGame, Game
 from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.state import OPEN, State, Step, Together
 from popolna.engine.story import Event
@@ -143,6 +143,7 @@ THROWS = Game(
     id="throws",
     title="Throws",
     sentence="For tests.",
+    first_game=FirstGame("Throw best.", "Throw in secret.", "It ends after the throws."),
     players=range(3, 5),
     rules=1,
     verbs=VERBS,

@@ -14,7 +14,7 @@ from popolna.drawing.picture import Picture
 from popolna.drawing.svg import text
 from popolna.engine.chance import Chance
 from popolna.engine.document import read
-from popolna.engine.game import Game, Option
+from popolna.engine.game import FirstGame, Game, Option
 from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.state import Decision, State
 from popolna.engine.story import Event
@@ -130,6 +130,11 @@ GAME = Game(
     id="codex",
     title="Codex",
     sentence="Write a page.",
+    first_game=FirstGame(
+        aim="Write a page.",
+        turn="On your turn, write a word.",
+        end="The game ends with the page.",
+    ),
     players=range(1, 6),
     rules=1,
     verbs=VERBS,

@@ -10,7 +10,7 @@ from popolna.drawing.picture import Picture
 from popolna.drawing.svg import text
 from popolna.engine.chance import Chance
 from popolna.engine.document import read
-from popolna.engine.game import Game
+from popolna.engine.game import FirstGame, Game
 from popolna.engine.insight import Insight
 from popolna.engine.outcome import Outcome
 from popolna.engine.state import Decision, State
@@ -122,6 +122,11 @@ GAME = Game(
     id="patrol",
     title="Patrol",
     sentence="Round and round.",
+    first_game=FirstGame(
+        aim="Go round most often.",
+        turn="On your turn, take a step.",
+        end="The game need not end.",
+    ),
     players=range(1, 4),
     rules=1,
     verbs=VERBS,

@@ -17,7 +17,7 @@ from popolna.drawing.svg import text
 from popolna.drawing.table_drawing import TableDrawing
 from popolna.engine.chance import Chance
 from popolna.engine.document import read
-from popolna.engine.game import Game, Option, Rival
+from popolna.engine.game import FirstGame, Game, Option, Rival
 from popolna.engine.insight import Insight
 from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.state import Decision, State, Step
@@ -214,6 +214,11 @@ GAME = Game(
     id="stelae",
     title="Stelae",
     sentence="Raise more stelae than the king.",
+    first_game=FirstGame(
+        aim="Raise more stelae than the king.",
+        turn="On your turn, raise a stela or rest.",
+        end="The game ends when the king is done.",
+    ),
     players=range(1, 4),
     rules=1,
     verbs=VERBS,

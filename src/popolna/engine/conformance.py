@@ -22,6 +22,7 @@ from popolna.engine.record import read_record
 from popolna.engine.state import NOBODY, State
 from popolna.engine.story import EVERYBODY
 
+SHORT = 200  # characters of a sentence for a first game, at most
 STRANGERS = 25  # illegal actions tried at each decision
 
 
@@ -92,6 +93,16 @@ def brings_what_is_shown(game: Game, trial: Trial) -> None:
     if game.cover is not None:
         frame = ElementTree.fromstring(game.cover().svg).get("viewBox")
         assert frame == "0 0 480 300", f"the cover is not 480 by 300: {frame}"
+
+
+def tells_first_timers(game: Game, trial: Trial) -> None:
+    """The aim, a turn and the end are told in a short sentence each, for a first game."""
+    assert game.first_game is not None, "nothing tells people how to play a first game (first_game)"
+    for what in ("aim", "turn", "end"):
+        said: str = getattr(game.first_game, what)
+        assert said[:1].isupper(), f"the {what} does not begin like a sentence"
+        assert said.endswith("."), f"the {what} does not end like a sentence"
+        assert len(said) <= SHORT, f"the {what} has {len(said)} characters, which is more than {SHORT}"
 
 
 def game_ends(game: Game, trial: Trial) -> None:
@@ -461,6 +472,7 @@ def undo_returns(game: Game, trial: Trial) -> None:
 
 CHECKS = (
     brings_what_is_shown,
+    tells_first_timers,
     game_ends,
     standing_is_open,
     rivals_stay,

@@ -169,6 +169,15 @@ class Look(Protocol):
 
 
 @dataclass(frozen=True)
+class FirstGame:
+    """What somebody needs to know before a first game: the aim, a turn and the end, in a sentence each."""
+
+    aim: str
+    turn: str
+    end: str
+
+
+@dataclass(frozen=True)
 class Peer:
     """Another program that `popolna bench` compares a game with, and how many times as fast the game should be.
 
@@ -233,6 +242,7 @@ class Game:
     )
     cover: Callable[[], Drawing] | None = None  # the picture on its box, 480 by 300
     strength: Strength = USUAL_STRENGTH  # how well each level of bots plays it
+    first_game: FirstGame | None = None  # for people who play it for the first time
     guide: str = ""  # the page that teaches it: a file in the project, or a web address
     shelf: int = 5  # where the first page shows it, from 0 (first) to 9 (last)
     peers: tuple[Peer, ...] = ()  # what `popolna bench` compares it with

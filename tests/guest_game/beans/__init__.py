@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from popolna.drawing.palette import seats
-from popolna.engine.game import Game, Option
+from popolna.engine.game import FirstGame, Game, Option
 from popolna.engine.insight import Strength
 
 from . import words
@@ -14,6 +14,11 @@ GAME = Game(
     id="beans",
     title="Beans",
     sentence="Who has the most beans in the cup?",
+    first_game=FirstGame(
+        aim="Have the most beans in your cup.",
+        turn="On your turn, swap your cup for another, or keep it.",
+        end="The game ends when everybody has had their turns.",
+    ),
     players=range(2, 5),
     rules=1,
     verbs=VERBS,

@@ -10,18 +10,26 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.houses import Server
+from tests.houses import GAMES, Server
 
 SIZES = {"wide": (1280, 800), "tall": (390, 844)}
 PATIENCE = 60_000  # milliseconds
 TROUBLE = ("error", "warning")  # of console output
 
+KNOWS_THE_GAMES = f"""if (location.protocol !== "about:")
+  for (const game of {[*GAMES]}) localStorage.setItem(`first-game-${{game}}`, "1")"""
+
 expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
-def page_of(browser: Browser, server: Server, shape: str = "wide", **options: Any) -> Iterator[Page]:
-    """A page for a new guest; errors on its console fail the test, and a failed test reports on the page."""
+def page_of(
+    browser: Browser, server: Server, shape: str = "wide", *, first_game: bool = False, **options: Any
+) -> Iterator[Page]:
+    """A page for a new guest; errors on its console fail the test, and a failed test reports on the page.
+
+    They know the games unless it is their first game.
+    """
     width, height = SIZES[shape]
     context = browser.new_context(
         base_url=server.address,
@@ -29,6 +37,8 @@ def page_of(browser: Browser, server: Server, shape: str = "wide", **options: An
         **{"reduced_motion": "reduce", **options},
     )
     context.set_default_timeout(PATIENCE)
+    if not first_game:
+        context.add_init_script(KNOWS_THE_GAMES)
     page = context.new_page()
     complaints: list[str] = []
     frames: deque[str] = deque(maxlen=12)

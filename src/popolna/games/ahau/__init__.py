@@ -119,6 +119,7 @@ GAME = Game(
     id="ahau",
     title="Ahau: Rulers of Yucatán",
     sentence=opening.SENTENCE,
+    first_game=opening.FIRST_GAME,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
     usually=2,
     rules=1,

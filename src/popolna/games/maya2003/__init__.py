@@ -44,6 +44,7 @@ GAME = Game(
     id="maya2003",
     title="Maya (2003)",
     sentence=opening.SENTENCE,
+    first_game=opening.FIRST_GAME,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
     rules=2,
     verbs=VERBS,

@@ -51,6 +51,7 @@ GAME = Game(
     id="maya2019",
     title="Maya (2019)",
     sentence=opening.SENTENCE,
+    first_game=opening.FIRST_GAME,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
     rules=2,
     verbs=VERBS,

@@ -39,6 +39,7 @@ GAME = Game(
     id="mezo",
     title="Mezo",
     sentence=opening.SENTENCE,
+    first_game=opening.FIRST_GAME,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
     rules=1,
     verbs=VERBS,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from popolna.engine.game import Game, Peer
+from popolna.engine.game import FirstGame, Game, Peer
 from popolna.games.tictactoe import words
 from popolna.games.tictactoe.actions import VERBS
 from popolna.games.tictactoe.drawing.cover import cover
@@ -16,6 +16,11 @@ GAME = Game(
     id="tictactoe",
     title="Tic-tac-toe",
     sentence="Get three in a row, and see how a game is built.",
+    first_game=FirstGame(
+        aim="Get three of your marks in a row, across, down or along a diagonal.",
+        turn="On your turn, mark an empty cell.",
+        end="The game ends with three in a row, or in a draw when all cells are marked.",
+    ),
     players=range(2, 3),
     rules=1,
     verbs=VERBS,

@@ -42,6 +42,7 @@ GAME = Game(
     id="tzolkin",
     title="Tzolk'in: The Mayan Calendar",
     sentence=opening.SENTENCE,
+    first_game=opening.FIRST_GAME,
     players=range(BOX.game.players[0], BOX.game.players[1] + 1),
     rules=2,
     verbs=VERBS,

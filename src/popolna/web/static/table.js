@@ -5,12 +5,13 @@ import { Bell } from "./bell.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Result } from "./ending.js";
+import { FirstGame } from "./first_game.js";
 import { Glow } from "./glow.js";
 import { Keys } from "./keys.js";
 import { Log } from "./log.js";
 import { Meanwhile } from "./meanwhile.js";
 import { News } from "./news.js";
-import { copyLink, fade, memory, narrow, one, phone, press, toast } from "./page.js";
+import { all, copyLink, fade, memory, narrow, one, phone, press, toast } from "./page.js";
 import { Question } from "./question.js";
 import { Queue } from "./queue.js";
 import { Resignation } from "./resignation.js";
@@ -155,6 +156,8 @@ export class TablePage {
         step: (moves) => this.timeline.isVisible && this.timeline.step(moves),
       },
     );
+    const [panel] = all(main, "#first-game"); // a game may have none
+    this.firstGame = panel ? new FirstGame({ panel, page: main, after: one("#asked") }, game) : null;
     this.prepare();
     this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${id}/live`, {
       hear: (message) => this.hear(message),
@@ -171,6 +174,10 @@ export class TablePage {
       undo: () => this.question.undo(false),
       "undo-turn": () => this.question.undo(true),
       hint: () => this.question.hint(),
+      "close-first-game": () => {
+        this.firstGame?.close();
+        this.glow.relight();
+      },
       hurry: () => this.scene && this.meanwhile.start(this.scene),
       "only-action": () => this.question.toggleOnlyAction(),
       "fold-bar": () => this.question.fold(),
@@ -373,6 +380,7 @@ export class TablePage {
     one("#words").textContent = view.text;
     if (!old) this.chat.arrive(isWaiting);
     this.seatList.draw(scene, old);
+    this.firstGame?.draw(scene);
     this.question.show(scene);
     this.timeline.draw(scene);
     this.log.mark(old, scene);

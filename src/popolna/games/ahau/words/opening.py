@@ -1,7 +1,20 @@
 """Before a game: what it is about, and what the options mean."""
 
+from popolna.engine.game import FirstGame
+
 SENTENCE = (
     "Lead a Maya dynasty: send your Ruler out, summon gods, and raise a pyramid that everybody talks about."
+)
+FIRST_GAME = FirstGame(
+    aim="Gain the most Fame: raise a Pyramid, build, and lead in the cities whose gods you summon.",
+    turn=(
+        "In each round everybody chooses a Region for their Ruler in secret, takes a tile there, sends a "
+        "Worker to a city next to it, and may build."
+    ),
+    end=(
+        "The game ends with the third Celebration, or with the round in which somebody reaches level 4 of a "
+        "Pyramid or places their last Worker."
+    ),
 )
 START = "Who chooses first and is lowest in Might: drawn by lot, or the player in the chosen seat."
 MODE = (

@@ -1,0 +1,30 @@
+"""The panel for a first game."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from popolna.games import game
+from tests.houses import GAMES, Server
+from tests.web.browser.playing import ASKED, sit_down
+from tests.web.browser.visitors import defects, page_of
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+@pytest.mark.parametrize("id", GAMES)
+def test_a_first_game_begins_with_what_to_know(browser: Browser, server: Server, id: str, shape: str) -> None:
+    first = game(id).first_game
+    assert first is not None
+    with page_of(browser, server, shape, first_game=True) as page:
+        sit_down(page, id)
+        panel = page.locator("#first-game")
+        for sentence in (first.aim, first.turn, first.end):
+            expect(panel).to_contain_text(sentence)
+        expect(panel.locator("[data-do=close-first-game]")).to_be_in_viewport(ratio=1)
+        assert defects(page) == []
+        panel.locator("[data-do=close-first-game]").click()
+        expect(panel).to_be_hidden()
+        page.reload()
+        page.wait_for_selector(ASKED)
+        expect(panel).to_be_hidden()
