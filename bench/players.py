@@ -171,9 +171,11 @@ class Table:
             ) from None
 
     async def wait_for_bots(self) -> None:
-        """Wait until somebody can move, or the game is over."""
-        while not self.over and not any(player.choices for player in self.players):
-            await self.until(self.players[0].moves + 1)
+        """Wait until somebody can move, or the game is over; not everybody hears of it at the same time."""
+        async with asyncio.timeout(PATIENCE):
+            while not self.over and not any(player.choices for player in self.players):
+                await self.news.wait()
+                self.news.clear()
 
     async def move(self) -> float:
         """Make a move at random; returns the seconds from sending it until all others have been told."""
