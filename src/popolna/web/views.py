@@ -2,7 +2,7 @@
 
 from asyncio import to_thread
 from collections import deque
-from weakref import WeakValueDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary, ref
 
 import msgspec
 
@@ -42,10 +42,6 @@ from popolna.web.view import (
 _encode = msgspec.json.encode
 
 RECENT = 4  # views of the present that are kept although no page shows them
-CHANGES, CHANGED_BYTES = (
-    16,
-    200_000,
-)  # messages that are kept for others who saw the same, and their size in all
 
 Angle = tuple[int, Shape | None, bool]  # the viewer, the shape, and whether it is the keeper of the box
 
@@ -54,7 +50,8 @@ class Views:
     """Draws each view once, however many look at it. Whoever changes the table forgets the views.
 
     A view is kept only as long as a page shows it, or is one of the last few of the present: looking through a long
-    game, or from everybody's seat, takes no memory.
+    game, or from everybody's seat, takes no memory. What leads from a view to the next is kept as long as somebody has
+    the former.
     """
 
     play: Play
@@ -71,7 +68,7 @@ class Views:
         self.present: WeakValueDictionary[Angle, Snapshot] = WeakValueDictionary()
         self.recent: deque[Snapshot] = deque(maxlen=RECENT)
         self.past: WeakValueDictionary[tuple[int, Angle], Snapshot] = WeakValueDictionary()
-        self.changes: dict[tuple[int, int], tuple[Snapshot, Snapshot, bytes | None]] = {}
+        self.changes: WeakKeyDictionary[Snapshot, tuple[ref[Snapshot], bytes | None]] = WeakKeyDictionary()
 
     def view(self, look: Look, guest: str | None) -> Snapshot:
         """What a guest sees with this look."""
@@ -159,16 +156,10 @@ class Views:
         """The message that turns one view into another: empty if they are alike, None if a whole view must be sent."""
         if old.view.at is not None or new.view.at is not None:
             return encoded(change_between(old, new))
-        key = (id(old), id(new))
-        if key in self.changes:
-            return self.changes[key][2]
-        message = encoded(change_between(old, new))
-        self.changes[key] = (old, new, message)
-        while (
-            len(self.changes) > CHANGES
-            or sum(len(kept or b"") for *_, kept in self.changes.values()) > CHANGED_BYTES
-        ):
-            del self.changes[next(iter(self.changes))]
+        then, message = self.changes.get(old, (None, None))
+        if then is None or then() is not new:
+            message = encoded(change_between(old, new))
+            self.changes[old] = (ref(new), message)
         return message
 
     def seat_list(self, guest: str | None) -> SeatList:
