@@ -13,10 +13,11 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def test_all_tables_are_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make_screens, "TABLES", {"tictactoe": 2})
+    id = "tictactoe"
+    monkeypatch.setattr(make_screens, "TABLES", {id: 2})
     database = sqlite(tmp_path / "house.db")
     _, tables = await make_screens.furnish(database)
-    assert list(tables) == [f"tictactoe-{moment}" for moment in make_screens.MOMENTS]
+    assert list(tables) == [f"{id}-{moment}" for moment in make_screens.MOMENTS]
     async with store_at(database) as store:
-        for id in tables.values():
-            assert (await store.table_row(id)).game == "tictactoe"
+        for table in tables.values():
+            assert (await store.table_row(table)).game == id

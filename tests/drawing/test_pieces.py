@@ -43,7 +43,9 @@ def test_blocks_differ_without_colour_on_a_phone(one: Seat, other: Seat) -> None
 
 @pytest.mark.parametrize("seat", SEATS, ids=lambda seat: seat.name)
 def test_backs_tell_kinds_apart_without_colour(seat: Seat) -> None:
-    lying = [sheet(lying_back(CARD, seat, stripes, ["lo", "hi"][stripes - 1]), 49, 22) for stripes in (1, 2)]
+    lying = [
+        sheet(lying_back(CARD, seat, stripes, ["lo", "hi"][stripes - 1], 12), 49, 22) for stripes in (1, 2)
+    ]
     small = [sheet(small_back(seat, stripes).at(7, 10), 14, 20) for stripes in (1, 2)]
     assert difference(*lying) > 4
     assert difference(*small) > 20
@@ -58,7 +60,7 @@ def test_a_card_face_up_is_not_mistaken_for_one_face_down(seat: Seat) -> None:
 @pytest.mark.parametrize("box", [Box(0, 0, 90, 33), CARD], ids=["desk", "phone"])
 def test_a_lying_card_fills_its_box_and_stays_in_it(box: Box) -> None:
     for card in (
-        lying_back(box, SEATS[0], 2, "hi"),
+        lying_back(box, SEATS[0], 2, "hi", 12),
         lying_known(box, SEATS[1], 2, "-3", SMALL),
         lying_face(box, SEATS[2], "-3", SMALL),
         slot(box),

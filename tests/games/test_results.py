@@ -31,7 +31,7 @@ def test_results_are_drawn(name: str, shape: Literal["wide", "tall"]) -> None:
         names = [f"Player {seat}" for seat in range(trial.players)]
         picture = draw_result(game, outcome, names, shape)
         assert picture.svg == draw_result(game, result, names, shape).svg
-        assert picture.width == {"wide": 800, "tall": 390}[shape]
+        assert picture.width == {"wide": 800, "tall": 264}[shape]
         for part, gains in outcome.breakdown.items():
             named = re.search(rf"[(,] ?{re.escape(game.words.part(part))} \D?\d", picture.label)
             assert bool(named) == any(gains)

@@ -3,7 +3,7 @@
 >>> from popolna.drawing.layout import Box
 >>> from popolna.drawing.palette import seats
 >>> red, *_ = seats("red")
->>> lying_back(Box(0, 0, 90, 30), red, 1, "low").markup.count("low")
+>>> lying_back(Box(0, 0, 90, 30), red, 1, "low", 12).markup.count("low")
 1
 >>> "7" in lying_face(Box(0, 0, 90, 30), red, "7", 15).markup
 True
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, RIM, WALL, Seat
-from popolna.drawing.svg import LARGE, SMALL, Art, Stamp, group, join, kept, path, rect, short, target, text
+from popolna.drawing.svg import LARGE, MIDDLE, Art, Stamp, group, join, kept, path, rect, short, target, text
 from popolna.drawing.tokens import sign
 
 ROUND = 4.0
@@ -40,7 +40,7 @@ def _sign(seat: Seat, x: float, y: float, size: float) -> Art:
 
 
 @kept
-def lying_back(box: Box, seat: Seat, stripes: int, word: str) -> Art:
+def lying_back(box: Box, seat: Seat, stripes: int, word: str, size: int) -> Art:
     """A card face down on the table, its kind shown by a word and by stripes."""
     x, y, width, height = box
     left = 2 + height * 0.34
@@ -48,7 +48,7 @@ def lying_back(box: Box, seat: Seat, stripes: int, word: str) -> Art:
         _sheet(box, seat.colour),
         _rim(box),
         _sign(seat, x + left, y + height / 2, height * 0.22),
-        text(word, x + left * 1.75, y + height / 2, SMALL, fill=seat.ink),
+        text(word, x + left * 1.75, y + height / 2, size, fill=seat.ink),
         _stripes(x + width - 5.2, y + 5, height - 10, stripes, seat.ink),
     )
 
@@ -162,6 +162,6 @@ def small_face(seat: Seat, label: str, x: float, y: float) -> Art:
     box = Box(x - 8, y - 11, 16, 22)
     return join(
         _sheet(box, IVORY),
-        text(label, x, y - 2, SMALL, anchor="middle", bold=True, fill=OUTLINE),
+        text(label, x, y - 2, MIDDLE, anchor="middle", bold=True, fill=OUTLINE),
         rect(box.x + 2, y + 6, 12, 3, fill=seat.colour),
     )

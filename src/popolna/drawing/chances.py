@@ -73,7 +73,7 @@ class Chart:
         return self._draw(760, Box(52, 40, 520, 200), beside=True)
 
     def draw_tall(self) -> Picture:
-        return self._draw(390, Box(48, 40, 328, 200), beside=False)
+        return self._draw(264, Box(40, 34, 212, 130), beside=False)
 
     def _draw(self, width: int, field: Box, beside: bool) -> Picture:
         below = field.y + field.height + 34

@@ -29,11 +29,13 @@ def _disc(radius: float, pale: bool) -> Stamp:
 
 
 @kept
-def coin(value: int, x: float = 0, y: float = 0, radius: float = 10.5, *, pale: bool = False) -> Art:
+def coin(
+    value: int, x: float = 0, y: float = 0, radius: float = 10.5, letters: int = SMALL, *, pale: bool = False
+) -> Art:
     """A coin with its value on it; a pale one is the lesser of two."""
     return group(
         _disc(radius, pale).at(0, 0),
-        text(str(value), 0, 0, SMALL, anchor="middle", bold=True, fill=OUTLINE, fit=True),
+        text(str(value), 0, 0, letters, anchor="middle", bold=True, fill=OUTLINE, fit=True),
         x=x,
         y=y,
     )

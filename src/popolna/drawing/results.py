@@ -177,19 +177,19 @@ class Sheet:
         legend, height = self.draw_legend(20, y + 12, 760)
         return self.picture(800, y + height + 22, *art, *legend)
 
-    # For a phone
+    # For a phone, and for the side of a page
 
     def draw_tall(self) -> Picture:
-        art = [self.draw_winners(10, 22, 370, MIDDLE)]
-        y = 44.0
+        art = [self.draw_winners(8, 18, 248, MIDDLE)]
+        y = 34.0
         for line in self.lines:
-            height: float = 84 if self.parts else 46
-            row = Row(Box(8, y, 374, height), Box(22, y + 44, 346, 28), middle=y + 23, right=368, space=190)
+            height: float = 58 if self.parts else 36
+            row = Row(Box(4, y, 256, height), Box(14, y + 34, 236, 18), middle=y + 18, right=250, space=104)
             drawn, height = self.draw_row(line, row)
             art.append(drawn)
-            y += height + 8
-        legend, height = self.draw_legend(10, y + 10, 370)
-        return self.picture(390, y + height + 16, *art, *legend)
+            y += height + 6
+        legend, height = self.draw_legend(8, y + 10, 248)
+        return self.picture(264, y + height + 12, *art, *legend)
 
     # For both
 
@@ -226,16 +226,19 @@ class Sheet:
             return banner(x, y, width, size, seats, "A shared win")
         margin = self.lines[0].score - self.lines[-1].score
         if self.alone and margin:
-            first, last = (shorten(line.name, (width - 11 * size) / 2, size) for line in self.lines)
-            return banner(x, y, width, size, seats, f"{first} beats {last} by {self.shown(margin)}")
+            whole = [line.name for line in self.lines]
+            cut = [shorten(name, (width - 11 * size) / 2, size) for name in whole]
+            said = [f"{first} beats {last} by {self.shown(margin)}" for first, last in (whole, cut)]
+            fits = measure(said[0]) * size <= width - 2 * size
+            return banner(x, y, width, size, seats, said[0] if fits else said[1])
         name = shorten(self.lines[0].name, width - 6 * size, size)
         return banner(x, y, width, size, seats, f"{name} wins")
 
     def draw_row(self, line: Line, row: Row) -> tuple[Art, float]:
         """A player's panel, which grows if numbers have to go below the bar, and its height."""
         x, y = row.box.x, row.middle
-        below = self.labels_below(line, row.bar)
-        box = row.box._replace(height=row.box.height + (16 if below else 0))
+        below, more = self.labels_below(line, row.bar)
+        box = row.box._replace(height=row.box.height + more)
         best, score = line.rank == 1, self.shown(line.score)
         art = thing(
             panel(box, chosen=best),
@@ -282,21 +285,23 @@ class Sheet:
         axis = f"M{short(zero)} {short(bar.y - 4)}v{short(bar.height + 8)}"
         return [*art, path(axis, stroke=INK, stroke_width=2)]
 
-    def labels_below(self, line: Line, bar: Box) -> list[Art]:
-        """Below the bar, the numbers that do not fit inside, each with a swatch of its part."""
+    def labels_below(self, line: Line, bar: Box) -> tuple[list[Art], float]:
+        """The numbers that do not fit inside the bar, in lines below it, each with a swatch; and their height."""
         narrow = [span for span in self.spans(line, bar) if not self.fits(line, span[0], span[2])]
         values = [self.shown(line.gains[part]) for part, _, _ in narrow]
-        widths = [16 + measure(value) * SMALL + 8 for value in values]
+        rooms = [16 + measure(value) * SMALL + 8 for value in values]
+        in_one = sum(rooms) <= bar.width
+        left, y, end = bar.x, bar.y + bar.height + 14, bar.x + bar.width
         art = []
-        left = bar.x
         for turn, (part, start, width) in enumerate(narrow):
-            latest = bar.x + bar.width - sum(widths[turn:])
-            left = max(left, min(start + width / 2 - widths[turn] / 2, latest))
-            y = bar.y + bar.height + 14
+            if in_one:  # each below its part, as far as the others leave room
+                left = max(left, min(start + width / 2 - rooms[turn] / 2, end - sum(rooms[turn:])))
+            elif left + rooms[turn] > end:
+                left, y = bar.x, y + 16
             art.append(swatch(part, Box(left, y - 6, 12, 12)))
             art.append(text(values[turn], left + 16, y, SMALL, bold=True))
-            left += widths[turn]
-        return art
+            left += rooms[turn]
+        return art, y + 4 - bar.y - bar.height if art else 0
 
     def draw_legend(self, x: float, y: float, width: float) -> tuple[list[Art], float]:
         """The legend of the fills, in as many lines as it takes, and its height."""

@@ -41,17 +41,17 @@ def width_of(item: Item, size: float, letters: int = SMALL) -> float:
         label = measure(item.label) * letters * 0.94 if item.label else 0.0
         return label + (size + (size / 12 if label else 0) if item.icon else 0)
     if isinstance(item, Points):
-        return medal_size(item.label, size)
+        return medal_size(item.label, size, letters)
     return 5 if item == OR else 9
 
 
-def medal_size(label: str, size: float) -> float:
-    return max(size, measure(label) * SMALL + 6)
+def medal_size(label: str, size: float, letters: int) -> float:
+    return max(size, measure(label) * letters + 6)
 
 
 def medal(label: str, x: float, y: float, size: float, letters: int = SMALL) -> Art:
     """Points on a dark disc with a light rim."""
-    radius = max(size, measure(label) * letters + 6) / 2
+    radius = medal_size(label, size, letters) / 2
     return join(
         circle(x, y, radius, fill=OUTLINE),
         circle(x, y, radius - 1.6, fill="#F8EFDC", stroke="#C79A2B", stroke_width=1.4),
@@ -93,7 +93,7 @@ def row_width(items: Sequence[Item], size: float, *, letters: int = SMALL, gap: 
 
 def _draw(item: Item, x: float, y: float, width: float, size: float, letters: int, ink: str) -> Art:
     if isinstance(item, Points):
-        return medal(item.label, x + width / 2, y, size)
+        return medal(item.label, x + width / 2, y, size, letters)
     if isinstance(item, Pict):
         label = [text(item.label, x, y, letters, bold=True, fill=ink, fit=True)] if item.label else []
         icon = [item.icon.at(x + width - size / 2, y, size / 24)] if item.icon else []

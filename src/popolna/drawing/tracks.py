@@ -43,13 +43,13 @@ def around(columns: int, rows: int, side: float) -> list[Point]:
     return [((column + 0.5) * side, (row + 0.5) * side) for column, row in places]
 
 
-def score_ring(columns: int, rows: int, side: float, markers: Sequence[Marker]) -> Art:
+def score_ring(columns: int, rows: int, side: float, markers: Sequence[Marker], letters: int = SMALL) -> Art:
     """A track around a board, numbered in fives; a marker on its second lap has a second rim."""
-    return join(ring_spaces(columns, rows, side), ring_markers(columns, rows, side, markers))
+    return join(ring_spaces(columns, rows, side, letters), ring_markers(columns, rows, side, markers))
 
 
 @kept
-def ring_spaces(columns: int, rows: int, side: float) -> Art:
+def ring_spaces(columns: int, rows: int, side: float, letters: int = SMALL) -> Art:
     """The squares of a track around a board; a number may be wider than its square."""
     half = side / 2 - 1
     squares, numbers = [], []
@@ -57,7 +57,9 @@ def ring_spaces(columns: int, rows: int, side: float) -> Art:
         squares.append(rect(x - half, y - half, 2 * half, 2 * half, 3, fill=SLAB))
         if score % 5 == 0:
             bold = score % 10 == 0
-            numbers.append(text(str(score), x, y, SMALL, anchor="middle", bold=bold, fill=OUTLINE, halo=SLAB))
+            numbers.append(
+                text(str(score), x, y, letters, anchor="middle", bold=bold, fill=OUTLINE, halo=SLAB)
+            )
     return join(*squares, *numbers)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from popolna.drawing.emblems import EMBLEMS
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import FAINT, OUTLINE, SLAB, WALL
-from popolna.drawing.svg import SMALL, Art, group, join, kept, measure, path, rect, short, text, thing
+from popolna.drawing.svg import MIDDLE, Art, group, join, kept, measure, path, rect, short, text, thing
 from popolna.games.maya2003.board import BLUE_MARKERS, MARKER
 from popolna.games.maya2003.state import Maya
 from popolna.games.maya2003.words import captions
@@ -115,8 +115,8 @@ def _inside(marker: int, box: Box, spelled: bool, aside: bool, *, faded: bool = 
             text(
                 line,
                 left + height * 0.5,
-                middle + 13 * (turn - (len(lines) - 1) / 2),
-                SMALL,
+                middle + 14 * (turn - (len(lines) - 1) / 2),
+                MIDDLE,
                 bold=not faded,
                 fill=ink,
                 fit=True,
@@ -141,4 +141,4 @@ def draw_empty_place(
 @kept
 def room_for(marker: int) -> float:
     """How wide a labelled marker must be."""
-    return 40 + measure(captions.marker_label(marker)) * SMALL
+    return 40 + measure(captions.marker_label(marker)) * MIDDLE

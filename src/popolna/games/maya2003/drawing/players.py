@@ -15,7 +15,6 @@ from popolna.drawing.panels import nameplate, panel
 from popolna.drawing.svg import (
     LARGE,
     MIDDLE,
-    SMALL,
     Art,
     join,
     measure,
@@ -143,16 +142,16 @@ def draw_goods(s: Maya, player: int, x: float, y: float, names: Sequence[str]) -
     return join(
         thing(
             stamp.at(x + 12, y),
-            text(str(s.carried[player]), x + 43, y, MIDDLE, anchor="end", bold=True),
-            text(captions.IN_HAND, x + 49, y, SMALL, fill=QUIET),
+            text(str(s.carried[player]), x + 37, y, MIDDLE, anchor="end", bold=True),
+            text(captions.IN_HAND, x + 42, y, MIDDLE, fill=QUIET),
             supply=kind,
             count=int(s.carried[player]),
             title=captions.about_blocks(s, player, names),
         ),
         thing(
-            *[stamp.at(x + 107 + lift, y + 1 - lift) for lift in (0, 3)],
-            text(str(s.pool[player]), x + 141, y, MIDDLE, anchor="end"),
-            text(captions.IN_POOL, x + 147, y, SMALL, fill=QUIET),
+            *[stamp.at(x + 105 + lift, y + 1 - lift) for lift in (0, 3)],
+            text(str(s.pool[player]), x + 136, y, MIDDLE, anchor="end"),
+            text(captions.IN_POOL, x + 141, y, MIDDLE, fill=QUIET),
             supply=kind,
             count=int(s.pool[player]),
             title=captions.about_pool(s, player, names),
@@ -196,7 +195,7 @@ def draw_markers(s: Maya, player: int, box: Box, names: Sequence[str]) -> list[A
     right = box.x + box.width
     status = captions.status(s, player)
     if status:
-        art.append(text(status, right - 2, box.y + 12, SMALL, anchor="end", bold=True, fill=QUIET))
+        art.append(text(status, right - 2, box.y + 12, MIDDLE, anchor="end", bold=True, fill=QUIET))
         right -= 54
     spelled = sum(room_for(marker) + 4 for marker in held) <= right - box.x
     x = box.x
@@ -223,13 +222,13 @@ def draw_yard(s: Maya, box: Box, names: Sequence[str]) -> Art:
         held, width = draw_pile(SEATS[player], int(s.carried[player]), BLOCKS_IN_HAND, left, floor, "hand")
         beside = left + max(92, width + 8)
         pool, _ = draw_pile(SEATS[player], int(s.pool[player]), BLOCKS_IN_POOL, beside, floor, "pool")
-        name = shorten(names[player], beside - left - 33)
+        name = shorten(names[player], beside - left - 33, MIDDLE)
         art += [
             thing(*held, title=captions.about_blocks(s, player, names)),
             thing(*pool, title=captions.about_pool(s, player, names)),
             token(SEATS[player], 9, left + 10, floor + ground / 2),
-            text(name, left + 25, floor + ground / 2, bold=True, fill=OUTLINE),
-            text(captions.POOL, beside, floor + ground / 2, fill=OUTLINE),
+            text(name, left + 25, floor + ground / 2, MIDDLE, bold=True, fill=OUTLINE),
+            text(captions.POOL, beside, floor + ground / 2, MIDDLE, fill=OUTLINE),
         ]
     return join(*art)
 

@@ -249,8 +249,10 @@ def draw_level(
             free.append(space(scale.width, scale.height).at(left, middle))
     parts += rings
     purse = x + half + scale.coin + 2
-    parts.append(coin(SECOND_GOLD[place], purse + 1.6 * scale.coin, middle, scale.coin * 0.94, pale=True))
-    parts.append(coin(MOST_GOLD[place], purse, middle, scale.coin))
+    parts.append(
+        coin(SECOND_GOLD[place], purse + 1.6 * scale.coin, middle, scale.coin * 0.94, scale.label, pale=True)
+    )
+    parts.append(coin(MOST_GOLD[place], purse, middle, scale.coin, scale.label))
     title = captions.about_level(s, place, names)
     if free:
         first = x + (len(owners) - spaces / 2) * scale.width

@@ -43,7 +43,7 @@ class Scale(NamedTuple):
     stone: tuple[float, float]
     card: float  # height
     spelled: bool
-    size: int  # of the values on the cards
+    size: int  # of the letters
 
 
 WIDE: Final = Scale(10, 34, 19, (15, 14), 33, True, MIDDLE)
@@ -161,7 +161,7 @@ def draw_head(s: Maya, quarry: int, box: Box, names: Sequence[str], scale: Scale
     marker = MARKER_AT[s.players][quarry]
     holder = s.holder[marker]
     if scale.spelled:
-        width = min(box.width, 116)
+        width = min(box.width, 136)
         box = Box(box.x + (box.width - width) / 2, box.y, width, box.height)
     label = [] if scale.spelled else [draw_label(marker, box)]
     if holder == IN_PLACE:
@@ -190,7 +190,7 @@ def draw_label(marker: int, box: Box) -> Art:
     """What a marker is called, below it, word by word."""
     x, y = box.x + box.width / 2, box.y + box.height + 9
     words = captions.marker_label(marker).split()
-    return join(*[text(word, x, y + 13 * line, anchor="middle") for line, word in enumerate(words)])
+    return join(*[text(word, x, y + 13 * line, SMALL, anchor="middle") for line, word in enumerate(words)])
 
 
 def draw_tile(s: Maya, quarry: int, box: Box, told: Result, scale: Scale) -> Art:
@@ -202,7 +202,7 @@ def draw_tile(s: Maya, quarry: int, box: Box, told: Result, scale: Scale) -> Art
     parts = [
         rect(x + 0.5, y + 0.5, width - 1, tall - 1, 5, fill=SLAB, **rim),
         text(str(quarry + 1), x + margin, y + 14, MIDDLE, bold=True, fill=OUTLINE),
-        *draw_limit(s, quarry, x + width - margin, y + 13),
+        *draw_limit(s, quarry, x + width - margin, y + 13, scale),
         path(f"M{short(x + margin)} {short(y + 25)}h{short(width - 2 * margin)}", stroke=WALL),
     ]
     for place, number in enumerate(QUARRY_BLOCKS[s.players][quarry]):
@@ -219,11 +219,11 @@ def draw_tile(s: Maya, quarry: int, box: Box, told: Result, scale: Scale) -> Art
     return join(*parts)
 
 
-def draw_limit(s: Maya, quarry: int, right: float, y: float) -> list[Art]:
+def draw_limit(s: Maya, quarry: int, right: float, y: float, scale: Scale) -> list[Art]:
     """How many cards fit, beside the outline of a card."""
     return [
         rect(right - 22, y - 7, 10, 14, 2, fill="none", stroke=OUTLINE, stroke_width=1.3),
-        text(str(CARD_LIMIT[s.players][quarry]), right, y, SMALL, anchor="end", fill=OUTLINE),
+        text(str(CARD_LIMIT[s.players][quarry]), right, y, scale.size, anchor="end", fill=OUTLINE),
     ]
 
 
@@ -241,7 +241,7 @@ def draw_won(won: tuple[int, int], points: int | None, line: Box, scale: Scale) 
     middle = line.y + line.height / 2
     parts = [stamp.at(line.x + (wide + 1) * (turn + 0.5), middle) for turn in range(number)]
     if scale.spelled and points is not None:
-        parts.append(text(str(points), line.x + line.width, middle, SMALL, anchor="end", fill=OUTLINE))
+        parts.append(text(str(points), line.x + line.width, middle, scale.size, anchor="end", fill=OUTLINE))
     return join(*parts)
 
 
@@ -249,7 +249,7 @@ def draw_points(player: int, points: int, line: Box, scale: Scale) -> Art:
     """Who is in a place before the blocks are given."""
     middle = line.y + line.height / 2
     right = line.x + line.width
-    number = text(str(points), right, middle, SMALL, anchor="end", bold=True, fill=OUTLINE)
+    number = text(str(points), right, middle, scale.size, anchor="end", bold=True, fill=OUTLINE)
     return join(token(SEATS[player], 7.5, right - 22, middle), number)
 
 
@@ -294,7 +294,7 @@ def draw_card(s: Maya, at: int, box: Box, names: Sequence[str], scale: Scale) ->
         low, high = (
             (captions.LOW, captions.HIGH) if scale.spelled else (captions.LOW_BRIEFLY, captions.HIGH_BRIEFLY)
         )
-        art = lying_back(box, seat, stripes, low if stripes == 1 else high)
+        art = lying_back(box, seat, stripes, low if stripes == 1 else high, scale.size)
     elif s.face_up[at // COLUMN]:
         art = lying_face(box, seat, captions.card_label(card), scale.size)
     else:

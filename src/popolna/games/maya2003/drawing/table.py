@@ -109,13 +109,13 @@ class MayaDrawing(TableDrawing[Maya]):
 
     def draw_hand(self, box: Box) -> list[Art]:
         """The viewer's own cards, face up, and what they can carry."""
-        art = [panel(box), text(captions.YOUR_CARDS, box.x + 14, box.y + 20, bold=True, fill=QUIET)]
+        art = [panel(box), text(captions.YOUR_CARDS, box.x + 14, box.y + 20, MIDDLE, bold=True, fill=QUIET)]
         if phase_of(self.s) in CARRYING:
             load = int(capacity(self.s, self.viewer))
             art += [
                 EMBLEMS["basket"].at(box.x + 30, box.y + 62, 1.3),
                 text(str(load), box.x + 54, box.y + 62, LARGE, bold=True),
-                text(captions.CARRIED, box.x + 14, box.y + 96, fill=QUIET),
+                text(captions.CARRIED, box.x + 14, box.y + 96, MIDDLE, fill=QUIET),
             ]
         return art + self.draw_cards(Box(box.x + 132, box.y + 8, 84, box.height - 16), 8)
 
@@ -125,7 +125,7 @@ class MayaDrawing(TableDrawing[Maya]):
         """The viewer's cards in a row that begins with a box."""
         held = [card for card in range(CARD.size) for _ in range(self.s.hold(self.viewer, card))]
         if not held:
-            return [text(captions.NO_CARDS, first.x + 4, first.y + first.height / 2, fill=QUIET)]
+            return [text(captions.NO_CARDS, first.x + 4, first.y + first.height / 2, MIDDLE, fill=QUIET)]
         return [
             draw_card(
                 self.viewer,
@@ -157,7 +157,9 @@ class MayaDrawing(TableDrawing[Maya]):
         pitch = (box.height - 40) / int(s.players)
         art = [panel(box)]
         for column, label in enumerate(labels):
-            art.append(text(label, box.x + name + step * (column + 1), box.y + 18, anchor="end", fill=QUIET))
+            art.append(
+                text(label, box.x + name + step * (column + 1), box.y + 18, size, anchor="end", fill=QUIET)
+            )
         for line, player in enumerate(sorted(range(s.players), key=lambda p: outcome.ranks[p])):
             y = box.y + 32 + pitch * (line + 0.5)
             best = outcome.ranks[player] == 1
@@ -233,17 +235,17 @@ def draw_legend(box: Box, across: int) -> Art:
         (small_back(seat, 1).at(0, 0), captions.kind_of_cards(low=True)),
         (small_back(seat, 2).at(0, 0), captions.kind_of_cards(low=False)),
         (pyramids.POINTER.at(0, 0), captions.OPEN_LEVEL),
-        (coin(3, 0, 0), captions.MOST),
-        (coin(1, 0, 0, pale=True), captions.SECOND),
+        (coin(3, 0, 0, letters=MIDDLE), captions.MOST),
+        (coin(1, 0, 0, letters=MIDDLE, pale=True), captions.SECOND),
     ]
     art = []
     rows = -(-len(signs) // across)
     for turn, (sign, line) in enumerate(signs):
         column, row = divmod(turn, rows)
-        x = box.x + 20 + column * box.width / across
+        x = box.x + 20 + column * (box.width / across - 14)
         y = box.y + 14 + row * 26
         art.append(group(sign, x=x, y=y))
-        art.append(text(line, x + 20, y, fill=QUIET, fit=True))
+        art.append(text(line, x + 18, y, MIDDLE, fill=QUIET, fit=True))
     return join(*art)
 
 

@@ -11,7 +11,21 @@ from popolna.drawing.hexes import Point, centre, hexagon, outline
 from popolna.drawing.icons import ICONS
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import FAINT, JUNGLE, LEAF, OUTLINE, PLAZA, RUIN, SLAB, WALL, WILDS, seats
-from popolna.drawing.svg import MIDDLE, NOTHING, Art, Stamp, group, join, kept, path, rect, tag, text, thing
+from popolna.drawing.svg import (
+    MIDDLE,
+    NOTHING,
+    SMALL,
+    Art,
+    Stamp,
+    group,
+    join,
+    kept,
+    path,
+    rect,
+    tag,
+    text,
+    thing,
+)
 from popolna.drawing.tiles import FOUNDATION, PAVING, PLOT, RING, SEAL, SIZE, WIDTH, face
 from popolna.drawing.tokens import token
 from popolna.games.maya2019.board import (
@@ -263,7 +277,7 @@ def draw_space_names(s: Maya, seen: View) -> list[Art]:
     for space in in_play(s):
         if s.tile[space] == EMPTY and TEMPLE_ON[space] == NO_TEMPLE:
             x, y = seen.at(space)
-            art.append(text(SPACE.names[space], x, y + 14 * seen.scale, anchor="middle", fill=FAINT))
+            art.append(text(SPACE.names[space], x, y + 14 * seen.scale, MIDDLE, anchor="middle", fill=FAINT))
         else:
             art.append(NOTHING)
     return art
@@ -291,10 +305,21 @@ def draw_temple_names(s: Maya, seen: View, spelled: bool) -> list[Art]:
         x, y = seen.at(space)
         lines = temple_name(temple).split() if spelled else [CODES[temple]]
         top = y + (10 if spelled else 12.5) * seen.scale - 2 * (len(lines) - 1)
+        size = MIDDLE if spelled else SMALL
         halo = {UNFOUNDED: SLAB, CLOSED: RUIN}.get(s.cities[temple], PLAZA)
         for turn, line in enumerate(lines):
             art.append(
-                text(line, x, top + 12 * turn, anchor="middle", bold=True, fill=OUTLINE, halo=halo, fit=True)
+                text(
+                    line,
+                    x,
+                    top + 14 * turn,
+                    size,
+                    anchor="middle",
+                    bold=True,
+                    fill=OUTLINE,
+                    halo=halo,
+                    fit=True,
+                )
             )
     return art
 
@@ -313,8 +338,8 @@ def draw_city_values(s: Maya, seen: View, spelled: bool) -> list[Art]:
             first, second = captions.city_worth(len(tiles))
             art.append(
                 group(
-                    text(size, x, y - 9, MIDDLE, anchor="middle", bold=True, fill=OUTLINE),
-                    text(f"{first} / {second}", x, y + 9, anchor="middle", fill=OUTLINE),
+                    text(size, x, y - 17, MIDDLE, anchor="middle", bold=True, fill=OUTLINE),
+                    text(f"{first} / {second}", x, y - 2, MIDDLE, anchor="middle", fill=OUTLINE),
                 )
             )
         else:

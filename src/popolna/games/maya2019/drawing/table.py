@@ -77,13 +77,13 @@ class MayaDrawing(TableDrawing[Maya]):
             self.draw_heading(head),
             *self.draw_players(players),
             group(*self.draw_rack(rest)),
-            self.draw_matrix(matrix._replace(height=112)),
+            self.draw_matrix(matrix._replace(height=112), MIDDLE),
             *self.draw_areas(areas),
         )
 
     def draw_board(self, box: Box) -> Art:
         """The map with the score track around it."""
-        track = group(score_ring(COLUMNS, ROWS, SIDE, self.markers()), x=box.x, y=box.y)
+        track = group(score_ring(COLUMNS, ROWS, SIDE, self.markers(), MIDDLE), x=box.x, y=box.y)
         return join(
             rect(box.x - 4, box.y - 4, box.width + 8, box.height + 8, 8, fill=FRAME, stroke=LINE),
             track,
@@ -121,7 +121,7 @@ class MayaDrawing(TableDrawing[Maya]):
             ),
             thing(*tiles, title=captions.about_rack(s, player, self.names)),
             thing(
-                text(captions.SUPPLY, right - 50, box.y + 47, SMALL, anchor="end", fill=QUIET),
+                text(captions.SUPPLY, right - 50, box.y + 47, MIDDLE, anchor="end", fill=QUIET),
                 *[back(seat).at(right - 38 + lift, box.y + 49 - lift, 0.32) for lift in self.stack(player)],
                 text(str(s.supply[player]), right, box.y + 47, MIDDLE, anchor="end"),
                 supply=f"tile-{seat.name}",
@@ -136,7 +136,7 @@ class MayaDrawing(TableDrawing[Maya]):
             return []
         return [
             panel(box._replace(height=186)),
-            text(captions.YOUR_RACK, box.x + 14, box.y + 20, bold=True, fill=QUIET),
+            text(captions.YOUR_RACK, box.x + 14, box.y + 20, MIDDLE, bold=True, fill=QUIET),
             *self.draw_rack_tiles(box.x + 18, box.y + 74, 4, 1.14),
         ]
 
@@ -146,7 +146,7 @@ class MayaDrawing(TableDrawing[Maya]):
         for area, place in zip(self.s.areas, box.columns(4, 0), strict=False):
             name = AREA.names[area]
             art.append(land(name).at(place.x + 18, place.y + 26, 0.6))
-            art.append(text(name, place.x + 40, place.y + 26, fill=QUIET))
+            art.append(text(name, place.x + 40, place.y + 26, MIDDLE, fill=QUIET))
         return art
 
     # For a phone
@@ -171,7 +171,7 @@ class MayaDrawing(TableDrawing[Maya]):
             score_line(track, self.markers()),
             draw_map(self.s, Box(0, board.y, 390, board.height), self.names, margin=13, spelled=False),
             group(*(self.draw_rack_tiles(rack.x, rack.y + 41, RACK_LIMIT, 0.91) if self.viewer >= 0 else [])),
-            self.draw_matrix(matrix._replace(height=108)),
+            self.draw_matrix(matrix._replace(height=108), SMALL),
             *cities,
         )
 
@@ -242,7 +242,7 @@ class MayaDrawing(TableDrawing[Maya]):
 
     # For both
 
-    def draw_matrix(self, box: Box) -> Art:
+    def draw_matrix(self, box: Box, size: int) -> Art:
         """What a closed city is worth, by its size."""
         sizes = len(FIRST_PLACE)
         rows = [
@@ -253,11 +253,11 @@ class MayaDrawing(TableDrawing[Maya]):
             (captions.MOST_CROPS, [str(points) for points in FIRST_PLACE]),
             (captions.SECOND_MOST, [str(points) for points in SECOND_PLACE]),
         ]
-        left, step = box.x + 120, (box.width - 130) / sizes
+        left, step = box.x + 132, (box.width - 142) / sizes
         art = [panel(box)]
         for line, (label, numbers) in enumerate(rows):
             y = box.y + 22 + 32 * line
-            art.append(text(label, box.x + 14, y, fill=QUIET))
+            art.append(text(label, box.x + 14, y, size, fill=QUIET))
             for column, number in enumerate(numbers):
                 x = left + step * (column + 0.5)
                 art.append(text(number, x, y, MIDDLE, anchor="middle", bold=line == 0))
@@ -269,7 +269,7 @@ class MayaDrawing(TableDrawing[Maya]):
         art = []
         held = [tile for tile in range(TILES) for _ in range(self.s.held(self.viewer, tile))]
         if not held:
-            art.append(text(captions.EMPTY_RACK, x + 4, y, fill=QUIET))
+            art.append(text(captions.EMPTY_RACK, x + 4, y, MIDDLE, fill=QUIET))
         for place, tile in enumerate(held):
             stamp, name = face_of(self.viewer, tile), TILE.names[tile]
             row, column = divmod(place, across)

@@ -12,7 +12,6 @@ from popolna.drawing.svg import (
     LARGE,
     MIDDLE,
     NOTHING,
-    SMALL,
     Art,
     circle,
     group,
@@ -58,7 +57,7 @@ def draw_wheel(g: Gearing) -> Art:
         stroke_width=1.6,
         stroke_linejoin="round",
     )
-    body = draw_dates(g.wheel, max(1, int(g.s.day)), g.spelled)
+    body = draw_dates(g.wheel, max(1, int(g.s.day)), g.spelled, g.letters)
     return join(
         thing(g.wheel.turned(body, turn=g.wheel_turn(), key="wheel"), title=captions.about_day(g.s)),
         pointer,
@@ -67,7 +66,7 @@ def draw_wheel(g: Gearing) -> Art:
 
 
 @kept
-def draw_dates(wheel: Gear, day: int, spelled: bool) -> Art:
+def draw_dates(wheel: Gear, day: int, spelled: bool, letters: int) -> Art:
     """The wheel around the origin, with its dates, turned as on the first day."""
     unit = wheel.module
     numbers = wheel.root - unit * (2.55 if spelled else 1.3)
@@ -78,11 +77,11 @@ def draw_dates(wheel: Gear, day: int, spelled: bool) -> Art:
         circle(0, 0, inner, fill=WHEEL_INNER, stroke=CARVING, stroke_width=1.4),
         path(_rays(inner - 2, inner - unit * 0.85), fill=CARVING, fill_opacity=0.75),
         circle(0, 0, inner - unit * 1.05, fill="none", stroke=CARVING, stroke_width=1.2),
-        *[draw_date(wheel.step, date, numbers, day) for date in range(1, WHEEL_TEETH + 1)],
+        *[draw_date(wheel.step, date, numbers, day, letters) for date in range(1, WHEEL_TEETH + 1)],
     )
 
 
-def draw_date(step: float, date: int, radius: float, day: int) -> Art:
+def draw_date(step: float, date: int, radius: float, day: int, letters: int) -> Art:
     """A date on the wheel, upright at the pointer; the first tooth is also that of the last day."""
     shown = date if date > 1 or day == 1 else int(DAYS)
     bearing = POINTER + (date - 1) * step
@@ -100,7 +99,7 @@ def draw_date(step: float, date: int, radius: float, day: int) -> Art:
         badge.append(circle(0, 0, size, fill=IVORY, stroke=OUTLINE, stroke_width=1.4))
     bold = bool(badge)
     title = [tag("title", captions.about_food_day(shown))] if shown in FOOD_DAYS else []
-    label = text(str(shown), 0, 0, SMALL, anchor="middle", bold=bold, fill=OUTLINE)
+    label = text(str(shown), 0, 0, letters, anchor="middle", bold=bold, fill=OUTLINE)
     place = f"rotate({short(bearing)}) translate(0 {short(-radius)}) rotate(180)"
     return tag("g", *title, *badge, label, transform=place)
 
@@ -138,7 +137,9 @@ def draw_middle(g: Gearing) -> Art:
             bold=True,
             fill=OUTLINE,
         ),
-        text(captions.food_line(s), x, y + (14 if g.spelled else 18), SMALL, anchor="middle", fill=OUTLINE),
+        text(
+            captions.food_line(s), x, y + (14 if g.spelled else 18), g.letters, anchor="middle", fill=OUTLINE
+        ),
         *(corn if s.teeth_corn else []),
         pointer_events="none",
     )
@@ -160,7 +161,9 @@ def draw_start(g: Gearing) -> Art:
     else:
         piece = token(SEATS[s.start_space], radius * 0.66, x, y)
         parts.append(thing(piece, key="worker-start", kind=worker_kind(s.start_space)))
-    label = text(captions.START_LABEL, x, y + radius + 9, SMALL, anchor="middle", bold=True, fill=OUTLINE)
+    label = text(
+        captions.START_LABEL, x, y + radius + 10, g.letters, anchor="middle", bold=True, fill=OUTLINE
+    )
     return thing(*parts, label, name=SPOT.names[START_SPOT], title=captions.about_start(s, g.names))
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from popolna.drawing.facts import fields
 from popolna.drawing.gears import Gear, facing
+from popolna.drawing.svg import MIDDLE, SMALL
 from popolna.games.tzolkin.board import DAYS, TEETH_ON
 from popolna.games.tzolkin.state import Tzolkin
 
@@ -31,6 +32,11 @@ class Gearing:
     y: float
     module: float
     spelled: bool
+
+    @property
+    def letters(self) -> int:
+        """The size of small letters."""
+        return MIDDLE if self.spelled else SMALL
 
     @cached_property
     def wheel(self) -> Gear:

@@ -53,7 +53,7 @@ def draw_panel(
     s: Tzolkin, player: int, box: Box, names: Sequence[str], viewer: int, *, chosen: bool, small: bool = False
 ) -> Art:
     """A player's name, points, goods, workers, technologies and tiles."""
-    wide = box.width > 420
+    wide, letters = box.width > 420, SMALL if small else MIDDLE
     second = box.y + 53 if wide else box.y + 82
     goods = Box(box.x + 12, box.y + 40, 296 if wide else box.width - 20, 26)
     parts = [
@@ -61,19 +61,19 @@ def draw_panel(
         draw_name(s, player, box, names),
         draw_goods(s, player, goods, names, viewer),
         draw_workers(s, player, box.x + (334 if wide else 20), second, names),
-        *draw_levels(s, player, box.x + box.width - 14, second, names),
+        *draw_levels(s, player, box.x + box.width - 14, second, names, letters),
     ]
     top = second + 17
     rest = Box(box.x + 12, top, box.width - 24, box.y + box.height - 10 - top)
     if s.is_choosing_wealth():
         if not (small and player == viewer):  # the viewer's tiles are at the top of a narrow page
-            parts += draw_wealth_row(s, player, rest, names)
+            parts += draw_wealth_row(s, player, rest, names, letters)
     else:
         if s.outcome():
-            parts += draw_parts(s, player, rest)
+            parts += draw_parts(s, player, rest, letters)
             rest = rest.cut_top(22)[1]
         if has_harvest(s, player):
-            parts += draw_harvest(s, player, rest, names)
+            parts += draw_harvest(s, player, rest, names, letters)
             rest = rest._replace(x=rest.x + HARVEST, width=rest.width - HARVEST)
         parts.append(draw_owned(s, player, rest, 40 if wide else 28))
     return group(*parts)
@@ -90,7 +90,7 @@ def has_harvest(s: Tzolkin, player: int) -> bool:
     return bool(s.harvested_corn[player] or s.harvested_wood[player])
 
 
-def draw_harvest(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> list[Art]:
+def draw_harvest(s: Tzolkin, player: int, box: Box, names: Sequence[str], letters: int) -> list[Art]:
     """How many corn and wood tiles a player has taken from the jungle, at the bottom of a box."""
     art = []
     y = box.y + box.height - 12
@@ -104,7 +104,7 @@ def draw_harvest(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> lis
         art.append(
             thing(
                 group(tile.at(x + 9, y), opacity=None if number else 0.35),
-                text(str(number), x + 21, y, SMALL, bold=number > 0, fill=INK if number else QUIET),
+                text(str(number), x + 21, y, letters, bold=number > 0, fill=INK if number else QUIET),
                 supply=kind,
                 count=number,
                 title=captions.about_harvest(s, player, names),
@@ -160,17 +160,17 @@ def draw_goods(s: Tzolkin, player: int, box: Box, names: Sequence[str], viewer: 
     return join(*art)
 
 
-def draw_parts(s: Tzolkin, player: int, box: Box) -> list[Art]:
+def draw_parts(s: Tzolkin, player: int, box: Box, letters: int) -> list[Art]:
     """Where the points came from, in at most two lines."""
     lines = [""]
     for phrase in captions.score_parts(s, player):
         longer = f"{lines[-1]} · {phrase}" if lines[-1] else phrase
-        if measure(longer) * SMALL * 0.92 > box.width and len(lines) < 2:
+        if measure(longer) * letters * 0.94 > box.width and len(lines) < 2:
             lines.append(phrase)
         else:
             lines[-1] = longer
     top = box.y + (6 if box.height > 55 else 4 if len(lines) == 1 else -2)
-    return [text(line, box.x, top + 15 * turn, SMALL, fill=QUIET) for turn, line in enumerate(lines)]
+    return [text(line, box.x, top + 16 * turn, letters, fill=QUIET) for turn, line in enumerate(lines)]
 
 
 def draw_workers(s: Tzolkin, player: int, x: float, y: float, names: Sequence[str]) -> Art:
@@ -191,7 +191,9 @@ def draw_workers(s: Tzolkin, player: int, x: float, y: float, names: Sequence[st
     return thing(*art, title=captions.about_workers(s, player, names))
 
 
-def draw_levels(s: Tzolkin, player: int, right: float, y: float, names: Sequence[str]) -> list[Art]:
+def draw_levels(
+    s: Tzolkin, player: int, right: float, y: float, names: Sequence[str], letters: int
+) -> list[Art]:
     """A player's level of each technology."""
     art = []
     for track in range(int(TRACKS)):
@@ -201,20 +203,20 @@ def draw_levels(s: Tzolkin, player: int, right: float, y: float, names: Sequence
         art.append(
             thing(
                 group(icon, opacity=None if level else 0.4),
-                text(str(level), x + 12, y, SMALL, bold=level > 0, fill=INK if level else QUIET),
+                text(str(level), x + 11, y, letters, bold=level > 0, fill=INK if level else QUIET),
                 title=captions.about_own_level(s, player, track, names),
             )
         )
     return art
 
 
-def draw_wealth_row(s: Tzolkin, player: int, box: Box, names: Sequence[str]) -> list[Art]:
+def draw_wealth_row(s: Tzolkin, player: int, box: Box, names: Sequence[str], letters: int) -> list[Art]:
     """Starting wealth in hand: face up if the viewer may see it."""
     places = box.columns(4, 5)
     if s.wealth_hidden[player]:
         backs = places[: s.wealth_hidden[player]]
         return [draw_wealth_back(player, turn, place, names) for turn, place in enumerate(backs)]
-    return [draw_wealth(tile, place) for tile, place in zip(s.wealth[player], places, strict=False)]
+    return [draw_wealth(tile, place, letters) for tile, place in zip(s.wealth[player], places, strict=False)]
 
 
 def draw_chip(s: Tzolkin, player: int, box: Box, names: Sequence[str], *, chosen: bool) -> Art:

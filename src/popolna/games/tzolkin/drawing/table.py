@@ -84,7 +84,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
             1280,
             880,
             *self.draw_board(board),
-            group(*self.draw_offers(tiles, across=6, height=105)),
+            group(*self.draw_offers(tiles, across=6, height=105, letters=MIDDLE)),
             self.draw_heading(head),
             *self.draw_players(side),
             *draw_temples(self.s, temples._replace(height=temple_height()), self.names),
@@ -117,7 +117,10 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
         signs = [Pict(icon), Pict(ALL["market"]), Pict(ALL["corn"], str(RATE[block]))]
         plate = rect(*box, 8, fill=SLAB, stroke=OUTLINE, stroke_width=1.2)
         return thing(
-            plate, row(signs, x, y, 20, gap=6), name=BLOCK.names[block], title=captions.about_rate(block)
+            plate,
+            row(signs, x, y, 20, letters=MIDDLE, gap=5),
+            name=BLOCK.names[block],
+            title=captions.about_rate(block),
         )
 
     def draw_jungle(self, box: Box) -> Art:
@@ -129,7 +132,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
 
     def draw_fields(self, group_: int, x: float, y: float, ink: str = OUTLINE) -> Art:
         s = self.s
-        parts: list[Art] = [text(str(group_ + 1), x + 3, y, SMALL, bold=True, fill=ink)]
+        parts: list[Art] = [text(str(group_ + 1), x + 1, y, MIDDLE, bold=True, fill=ink)]
         for turn in range(int(FIELDS[s.players])):
             middle = x + 22.5 + 19 * turn
             if turn >= s.corn_tiles[group_]:
@@ -144,7 +147,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
     def draw_bank(self, x: float, y: float) -> Art:
         return thing(
             ALL["skull"].at(x - 30, y, 0.95),
-            text(f"{captions.BANK}: {self.s.skulls}", x - 12, y, SMALL, bold=True, fill=OUTLINE),
+            text(f"{captions.BANK}: {self.s.skulls}", x - 12, y, MIDDLE, bold=True, fill=OUTLINE),
             supply="skull",
             count=int(self.s.skulls),
             title=captions.about_bank(self.s),
@@ -154,29 +157,34 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
         """What several workers placed in one turn cost on top of their spaces."""
         costs = list(accumulate(int(EXTRA_CORN[turn]) for turn in range(WORKERS)))
         parts = [
-            text(captions.PLACING, box.x + box.width, box.y + 8, SMALL, anchor="end", bold=True, fill=OUTLINE)
+            text(
+                captions.PLACING, box.x + box.width, box.y + 8, MIDDLE, anchor="end", bold=True, fill=OUTLINE
+            )
         ]
         step = box.width / len(costs)
         for turn, cost in enumerate(costs):
             x = box.x + step * (turn + 0.5)
             parts.append(rect(x - 12, box.y + 20, 24, 20, 6, fill=SLAB, stroke=LINE))
-            parts.append(text(str(cost), x, box.y + 30, SMALL, anchor="middle", fill=OUTLINE))
+            parts.append(text(str(cost), x, box.y + 30, MIDDLE, anchor="middle", fill=OUTLINE))
         return thing(*parts, title=captions.about_placing())
 
-    def draw_offers(self, box: Box, across: int, height: float) -> list[Art]:
+    def draw_offers(self, box: Box, across: int, height: float, letters: int) -> list[Art]:
         """The buildings and the monuments on offer."""
         buildings, monuments = offered_buildings(self.s), offered_monuments(self.s)
         art = []
         for at in range(0, len(buildings), across):
             line, box = box.cut_top(height + 8)
             places = line._replace(height=height).columns(across, 8)
-            art += [draw_building(tile, place) for tile, place in zip(buildings[at:], places, strict=False)]
+            art += [
+                draw_building(tile, place, letters)
+                for tile, place in zip(buildings[at:], places, strict=False)
+            ]
         across = min(across, int(MONUMENTS_DEALT[self.s.players]))
         for at in range(0, len(monuments), across):
             line, box = box.cut_top(height + 8)
             places = line._replace(height=height).columns(across, 8)
             art += [
-                draw_monument(tile, place, self.s.players)
+                draw_monument(tile, place, self.s.players, letters)
                 for tile, place in zip(monuments[at:], places, strict=False)
             ]
         return art
@@ -217,7 +225,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
         ]
         if s.is_choosing_wealth() and self.viewer >= 0:
             wealth, rest = rest.cut_top(64)
-            parts += draw_wealth_row(s, self.viewer, wealth._replace(height=54), self.names)
+            parts += draw_wealth_row(s, self.viewer, wealth._replace(height=54), self.names, SMALL)
         board, rest = rest.cut_top(392)
         works = Gearing(s, self.names, 199, board.y + 200, 8.15, spelled=False)
         parts += [
@@ -238,7 +246,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
         tracks, rest = rest.cut_top(240)
         parts += draw_tracks(s, tracks._replace(height=232), self.names)
         offers, rest = rest.cut_top(self.offers_height())
-        parts.append(group(*self.draw_offers(offers, across=3, height=TILE)))
+        parts.append(group(*self.draw_offers(offers, across=3, height=TILE, letters=SMALL)))
         rest = self.draw_panels([player for player in range(s.players) if player != self.viewer], rest, parts)
         return self.picture(390, rest.y + 4, *parts)
 

@@ -113,7 +113,7 @@ def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: f
     roof = f"M{short(middle - 26)} {short(top)}v-8h6v-6h40v6h6v8Z"
     parts.append(path(roof, fill=paint, stroke=OUTLINE, stroke_width=1.4, stroke_linejoin="round"))
     parts.append(path(f"M{short(middle - 4)} {short(top)}v-8h8v8Z", fill=OUTLINE))
-    parts.append(draw_bonus(s, temple, middle, top - 27))
+    parts.append(draw_bonus(s, temple, middle, top - 27, size))
     for at in range(steps):
         here = [p for p in range(s.players) if s.step_on(p, temple) == at]
         y = foot - (at + 0.5) * step
@@ -135,14 +135,14 @@ def draw_temple(s: Tzolkin, temple: int, box: Box, names: Sequence[str], step: f
     return thing(*parts, name=TEMPLE.names[temple], title=captions.about_temple(s, temple, names))
 
 
-def draw_bonus(s: Tzolkin, temple: int, x: float, y: float) -> Art:
+def draw_bonus(s: Tzolkin, temple: int, x: float, y: float, letters: int) -> Art:
     """The bonus for the highest player at the end of each age; faded once it is over."""
     art = []
     for age, bonus in enumerate(BOX.temples[temple].bonus):
-        left = x + (age - 0.5) * 46
+        left = x + (age - 0.5) * (50 if letters > SMALL else 46)
         over = s.fed >= 2 + 2 * age
-        art.append(text(str(FOOD_DAYS[1 + 2 * age]), left - 8, y, SMALL, anchor="end", fill=QUIET))
-        art.append(group(medal(f"+{bonus}", left + 7, y, 22), opacity=0.4 if over else None))
+        art.append(text(str(FOOD_DAYS[1 + 2 * age]), left - 8, y, letters, anchor="end", fill=QUIET))
+        art.append(group(medal(f"+{bonus}", left + 7, y, 22, letters), opacity=0.4 if over else None))
     return join(*art)
 
 
@@ -158,7 +158,17 @@ def draw_tracks(s: Tzolkin, box: Box, names: Sequence[str]) -> list[Art]:
         x = box.x + first + step * (level + 0.5)
         beyond = captions.BONUS if box.width > 500 else captions.BONUS_SHORT
         label = str(level) if level <= LEVELS else beyond
-        art.append(text(label, x - 5, head.y + 15, SMALL, anchor="end", bold=True, fill=QUIET))
+        art.append(
+            text(
+                label,
+                x - 5,
+                head.y + 15,
+                MIDDLE if box.width > 500 else SMALL,
+                anchor="end",
+                bold=True,
+                fill=QUIET,
+            )
+        )
         blocks = [
             ALL["block"].at(x + 5 + 9 * turn, head.y + 15, 0.5)
             for turn in range(int(LEVEL_BLOCKS[level - 1]))
@@ -198,7 +208,7 @@ def draw_track(s: Tzolkin, track: int, box: Box, first: float, names: Sequence[s
             parts.append(
                 thing(
                     rect(*cell, 6, fill=SLAB, stroke=LINE),
-                    row(level_signs(track, level), x + step / 2, cell.y + 14, 19, gap=2),
+                    row(level_signs(track, level), x + step / 2, cell.y + 14, 19, letters=size, gap=2),
                     title=captions.about_level(track, level),
                 )
             )

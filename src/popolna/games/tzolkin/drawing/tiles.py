@@ -8,7 +8,7 @@ from typing import Final
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB, WALL
 from popolna.drawing.rows import Item, Pict, row, row_width
-from popolna.drawing.svg import MIDDLE, SMALL, Art, join, kept, measure, path, rect, short, text, thing
+from popolna.drawing.svg import MIDDLE, Art, join, kept, measure, path, rect, short, text, thing
 from popolna.games.tzolkin.board import BUILDING, BUILDINGS, MONUMENT, MONUMENTS, WEALTH
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.drawing.signs import (
@@ -35,7 +35,7 @@ def offered_monuments(s: Tzolkin) -> list[int]:
     return [m for m in range(MONUMENTS) if s.monument[m] == OFFERED]
 
 
-def draw_face(box: Box, kind: str) -> Art:
+def draw_face(box: Box, kind: str, letters: int) -> Art:
     """An empty tile whose rim and corner show its kind."""
     x, y, width, height = box
     paint = KIND_PAINTS[kind]
@@ -49,51 +49,57 @@ def draw_face(box: Box, kind: str) -> Art:
         rect(x + 3, y + 3, width - 6, height - 6, 5, fill="none", stroke=paint, stroke_width=3),
         path(corner, fill=paint),
         text(
-            kind[0].upper(), right - TAB / 2, y + 1.5 + TAB / 2, SMALL, anchor="middle", bold=True, fill=IVORY
+            kind[0].upper(),
+            right - TAB / 2,
+            y + 1.5 + TAB / 2,
+            letters,
+            anchor="middle",
+            bold=True,
+            fill=IVORY,
         ),
     )
 
 
-def draw_cost(box: Box, cost: list[Item]) -> Art:
+def draw_cost(box: Box, cost: list[Item], letters: int) -> Art:
     """What a tile costs, as large as fits beside the corner."""
     room = box.width - 14 - TAB
-    size = next((size for size in (18.0, 16.5, 15.0) if row_width(cost, size) <= room), 14.0)
+    size = next((size for size in (18.0, 16.5, 15.0) if row_width(cost, size, letters=letters) <= room), 14.0)
     return join(
-        row(cost, box.x + 9, box.y + 17, size, start=True, gap=3 if size > 15 else 2),
+        row(cost, box.x + 9, box.y + 17, size, letters=letters, start=True, gap=3 if size > 15 else 2),
         path(f"M{short(box.x + 8)} {short(box.y + 30)}h{short(box.width - 16)}", stroke=WALL),
     )
 
 
-def draw_rows(rows: Rows, box: Box, largest: float) -> Art:
+def draw_rows(rows: Rows, box: Box, largest: float, letters: int) -> Art:
     """Effects in the middle of a box: in one line if they fit, or in two."""
     line = [item for items in rows for item in items]
     gap, room = 5, box.width
     middle = box.x + box.width / 2
     for size in (largest, largest - 3):
-        if row_width(line, size, gap=gap) <= room:
-            return row(line, middle, box.y + box.height / 2, size, gap=gap)
+        if row_width(line, size, letters=letters, gap=gap) <= room:
+            return row(line, middle, box.y + box.height / 2, size, letters=letters, gap=gap)
     half = -(-len(rows) // 2)
     lines = [[item for items in some for item in items] for some in (rows[:half], rows[half:])]
     size = min(largest - 2, (box.height - 3) / 2)
-    while size > 14 and max(row_width(line, size) for line in lines) > room:
+    while size > 14 and max(row_width(line, size, letters=letters) for line in lines) > room:
         size -= 1
     return join(
         *[
-            row(line, middle, box.y + box.height / 2 + (turn - 0.5) * (size + 3), size)
+            row(line, middle, box.y + box.height / 2 + (turn - 0.5) * (size + 3), size, letters=letters)
             for turn, line in enumerate(lines)
         ]
     )
 
 
 @kept
-def draw_building(building: int, box: Box) -> Art:
+def draw_building(building: int, box: Box, letters: int) -> Art:
     tile = BOX.buildings[building]
     body = Box(box.x + 8, box.y + 31, box.width - 16, box.height - 57)
     low = box.y + box.height - 16
     return thing(
-        draw_face(box, tile.kind),
-        draw_cost(box, cost_signs(tile.cost)),
-        draw_rows(effects_signs(tile.effects), body, 27),
+        draw_face(box, tile.kind, letters),
+        draw_cost(box, cost_signs(tile.cost), letters),
+        draw_rows(effects_signs(tile.effects), body, 27, letters),
         text(tile.kind, box.x + box.width / 2, low, MIDDLE, anchor="middle", fill=OUTLINE),
         name=BUILDING.names[building],
         key=f"building-{BUILDING.names[building]}",
@@ -102,24 +108,28 @@ def draw_building(building: int, box: Box) -> Art:
 
 
 @kept
-def draw_monument(monument: int, box: Box, players: int) -> Art:
+def draw_monument(monument: int, box: Box, players: int, letters: int) -> Art:
     tile = BOX.monuments[monument]
     middle = box.x + box.width / 2
     body = Box(box.x + 8, box.y + 31, box.width - 16, box.height - 36)
-    signs = row(monument_signs(tile, players), middle, body.y + body.height * 0.34, 26, gap=5)
+    signs = row(
+        monument_signs(tile, players), middle, body.y + body.height * 0.34, 26, letters=letters, gap=5
+    )
     caption = captions.MONUMENT_CAPTIONS[tile.scores]
     low = box.y + box.height - 16
-    size = MIDDLE if measure(caption) * MIDDLE < body.width else SMALL
+    size = MIDDLE if measure(caption) * MIDDLE < body.width else letters
     lines = [text(caption, middle, low, size, anchor="middle", fill=OUTLINE, fit=True)]
     if tile.table:
         worth = " · ".join(str(number) for number in dict.fromkeys(tile.table) if number)
         signs = join(
-            row(monument_signs(tile, players), middle, body.y + body.height * 0.22, 21),
-            text(worth, middle, body.y + body.height * 0.56, anchor="middle", bold=True, fill=OUTLINE),
+            row(monument_signs(tile, players), middle, body.y + body.height * 0.22, 21, letters=letters),
+            text(
+                worth, middle, body.y + body.height * 0.56, letters, anchor="middle", bold=True, fill=OUTLINE
+            ),
         )
     return thing(
-        draw_face(box, tile.kind),
-        draw_cost(box, cost_signs(tile.cost)),
+        draw_face(box, tile.kind, letters),
+        draw_cost(box, cost_signs(tile.cost), letters),
         signs,
         *lines,
         name=MONUMENT.names[monument],
@@ -129,12 +139,12 @@ def draw_monument(monument: int, box: Box, players: int) -> Art:
 
 
 @kept
-def draw_wealth(tile: int, box: Box) -> Art:
+def draw_wealth(tile: int, box: Box, letters: int) -> Art:
     """A starting tile, face up."""
     x, y, width, height = box
     return thing(
         rect(x + 0.75, y + 0.75, width - 1.5, height - 1.5, 6, fill=SLAB, stroke=OUTLINE, stroke_width=1.5),
-        draw_rows(effects_signs(BOX.wealth[tile].effects), box.inset(5), 21),
+        draw_rows(effects_signs(BOX.wealth[tile].effects), box.inset(5), 21, letters),
         name=WEALTH.names[tile],
         key=f"wealth-{WEALTH.names[tile]}",
         kind="wealth",

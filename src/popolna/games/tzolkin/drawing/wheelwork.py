@@ -12,7 +12,6 @@ from popolna.drawing.rows import row, row_width
 from popolna.drawing.svg import (
     MIDDLE,
     NOTHING,
-    SMALL,
     Art,
     circle,
     group,
@@ -71,7 +70,7 @@ def draw_gear(g: Gearing, gear: int) -> Art:
     at = g.gear(gear)
     lines = gear_name(gear).split() if g.spelled else [captions.CODES[gear]]
     hub = at.root - at.module * (HUB if g.spelled else HUB_SHORT)
-    size = MIDDLE if measure(max(lines, key=len)) * MIDDLE < 2 * hub - 4 else SMALL
+    size = MIDDLE if measure(max(lines, key=len)) * MIDDLE < 2 * hub - 4 else g.letters
     label = [
         text(
             line,
@@ -125,8 +124,8 @@ def draw_spaces(g: Gearing, gear: int) -> list[Art]:
         bearing = g.bearing(gear, space)
         x, y = at.at(bearing, at.pitch + g.module * 0.26)
         if space <= LAST_SPACE[gear]:
-            nx, ny = at.at(bearing, at.root - g.module * (0.78 if g.spelled else 0.95))
-            number = text(str(space), nx, ny, SMALL, anchor="middle", bold=space == lowest, fill=OUTLINE)
+            nx, ny = at.at(bearing, at.root - g.module * (0.6 if g.spelled else 0.95))
+            number = text(str(space), nx, ny, g.letters, anchor="middle", bold=space == lowest, fill=OUTLINE)
             art.append(group(number, pointer_events="none"))
         if worker != NOBODY:
             known = f"{name} {space}" if space <= LAST_SPACE[gear] else None
@@ -182,7 +181,7 @@ def draw_action(gear: int, space: int, owner: int | None, at: Gear, bearing: flo
     size = 17
     is_oval = owner is not None
     line = 20
-    width = max(30.0, max(row_width(items, size) for items in rows) + 10)
+    width = max(30.0, max(row_width(items, size, letters=MIDDLE) for items in rows) + 10)
     height = 8 + line * len(rows)
     if is_oval:
         width, height = 46, 46
@@ -208,7 +207,7 @@ def draw_action(gear: int, space: int, owner: int | None, at: Gear, bearing: flo
         parts.append(token(SEATS[owner], 8, x + 12, y + 13))
     else:
         for turn, items in enumerate(rows):
-            parts.append(row(items, x, y + (turn - (len(rows) - 1) / 2) * line, size, gap=2))
+            parts.append(row(items, x, y + (turn - (len(rows) - 1) / 2) * line, size, letters=MIDDLE, gap=2))
     return join(*parts)
 
 
