@@ -4,14 +4,15 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from popolna.games import game
-from tests.houses import GAMES, Server, played
-from tests.web.browser.playing import sit_down_at
+from tests.houses import BOXED, Server, played
+from tests.web.browser.playing import sit_down, sit_down_at
 from tests.web.browser.visitors import page_of
 
 pytestmark = pytest.mark.slow
 
 LEAST = 11.99  # pixels; a little less than twelve, as sizes are rounded
 SIZES = {"wide": (1366, 768), "folded": (1366, 768), "phone": (390, 844)}
+ALL_LARGE: dict[str, list[str]] = {screen: [] for screen in SIZES}
 
 # The texts that are too small, each with its size as it appears on the screen
 SMALL_TEXTS = """(least) => {
@@ -31,6 +32,9 @@ SMALL_TEXTS = """(least) => {
   return found;
 }"""
 
+# Whether the table has been drawn for a phone, or for a desktop
+DRAWN = "(tall) => document.querySelector('#picture svg')?.viewBox.baseVal.width < 500 === tall"
+
 
 def small_texts(page: Page) -> dict[str, list[str]]:
     """What is too small, on each screen."""
@@ -40,35 +44,48 @@ def small_texts(page: Page) -> dict[str, list[str]]:
         page.evaluate(
             "(on) => document.documentElement.toggleAttribute('data-folded', on)", screen == "folded"
         )
-        shape = 390 if screen == "phone" else 1000
-        page.wait_for_function(
-            "(shape) => { const box = document.querySelector('#picture svg')?.viewBox.baseVal.width;"
-            " return box && (box > 500) === (shape > 500) }",
-            arg=shape,
-        )
+        page.wait_for_function(DRAWN, arg=screen == "phone")
         page.evaluate("document.fonts.ready")
         found[screen] = page.evaluate(SMALL_TEXTS, LEAST)
     return found
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_no_text_is_small(browser: Browser, server: Server, id: str) -> None:
-    match = played(id, game(id).players[-1], settings={})
+@pytest.mark.parametrize("part", [0, 0.5, 1])
+@pytest.mark.parametrize("id", BOXED)
+def test_no_text_is_small(browser: Browser, server: Server, id: str, part: float) -> None:
+    match = played(id, game(id).players[-1])
     with page_of(browser, server) as page:
-        sit_down_at(page, match, 0)
-        assert small_texts(page) == dict.fromkeys(SIZES, [])
-        sit_down_at(page, match, len(match.record.moves) // 2)
-        assert small_texts(page) == dict.fromkeys(SIZES, [])
-        page.goto(page.url)
-        open_record(page, match.record.json())
-        assert small_texts(page) == dict.fromkeys(SIZES, [])
+        if part < 1:
+            sit_down_at(page, match, round(part * len(match.record.moves)))
+        else:
+            open_record(page, match.record.json())
+        assert small_texts(page) == ALL_LARGE
 
 
 def open_record(page: Page, record: str) -> None:
     """Look at a game that is over."""
     page.goto("/")
+    page.fill("[name=name]", "Ann")
     page.set_input_files(
         "[name=record]", {"name": "a", "mimeType": "application/json", "buffer": record.encode()}
     )
     page.click("button:text-is('Open')")
     page.wait_for_selector("#ending svg")
+
+
+@pytest.mark.parametrize("width", [1024, 1366, 1920])
+def test_without_its_side_the_board_is_larger(browser: Browser, server: Server, width: int) -> None:
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": width, "height": 768})
+        sit_down(page, "tzolkin")
+        board = page.locator("#picture > svg")
+        before = board.bounding_box()
+        page.click("[data-do=fold]")
+        after = board.bounding_box()
+        assert before
+        assert after
+        assert after["width"] >= before["width"]
+        shown = [min(box["width"], box["height"] * 1280 / 880) for box in (before, after)]
+        assert shown[1] > 1.05 * shown[0]
+        page.click("[data-do=fold]")
+        assert board.bounding_box() == before
