@@ -275,10 +275,10 @@ def test_smiting_for_strength() -> None:
 @pytest.mark.rule("MZ-6.14")
 def test_the_same_region() -> None:
     table = Situation().god(RED, "ch-co").god(BLUE, "pa-ux")
-    s = table.effect(RED, "ixchel-legacy-second")
+    s = table.effect(RED, "kukulkan-legacy-second")
     do(s, "build glyph coba")
-    assert units(s, RED, "coba") == (1, 0)
-    s = table.glyphs_left(RED, 0).pieces(RED, 0, 0, 0, 0).effect(RED, "ixchel-legacy-second")
+    assert units(s, RED, "coba") == (0, 1)
+    s = table.glyphs_left(RED, 0).pieces(RED, 0, 0, 0, 0).effect(RED, "kukulkan-legacy-second")
     assert not s.agenda
     assert units(s, RED, "reserves") == (7, 7)
 
