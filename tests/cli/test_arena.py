@@ -178,6 +178,7 @@ def test_games_are_rounded_up_to_whole_deals(popolna: Run) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_bots_print_is_not_part_of_the_result(process: Run, jobs: int) -> None:
     words = ("arena", "tictactoe", "--bots", "chatty", "first", "--games", 4, "--seed", "s", "--jobs", jobs)

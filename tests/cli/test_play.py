@@ -332,6 +332,7 @@ def test_a_finished_game_shows_its_result_again(popolna: Run, record: Path) -> N
     assert "Replay it with:" in answer.out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -59,6 +59,7 @@ def match() -> Match:
     return Match.new(MAYA, 2, Box(setup.entered), ["Ann", "Ben"], settings)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), TRIALS)
 def test_a_game_with_entered_luck_has_the_record_that_dice_would_give(id: str, players: int) -> None:
     known = game(id)
@@ -80,6 +81,7 @@ def test_a_game_with_entered_luck_has_the_record_that_dice_would_give(id: str, p
     assert Match.replay(known, read_record(match.record.json())).state.position() == match.state.position()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), TRIALS)
 def test_a_whole_setup_is_entered_in_one_go(id: str, players: int) -> None:
     known = game(id)

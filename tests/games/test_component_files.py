@@ -63,6 +63,7 @@ def test_the_digest_ignores_comments_and_layout(tmp_path: Path, cases: FileCases
     assert file.read(tmp_path, file.changed(cases.correction)).digest() != ours
 
 
+@pytest.mark.slow
 @every_file
 def test_a_record_replays_only_with_the_file_it_was_made_with(tmp_path: Path, cases: FileCases) -> None:
     file = cases.file

@@ -22,7 +22,7 @@ from popolna.engine.game import Game
 from popolna.games import game, rooms
 
 GAMES = sorted(rooms())
-QUICK = 12 if popolna.compiled() else 24  # by this factor, a quick run plays fewer games
+QUICK = 16 if popolna.compiled() else 24  # by this factor, a quick run plays fewer games
 Check = Callable[[Game, Trial], None]
 
 

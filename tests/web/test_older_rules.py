@@ -48,6 +48,7 @@ async def lay(store: Store, record: Record, guests: list[Guest], *, undone: bool
     return row
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", OLD)
 async def test_a_table_goes_on_from_where_it_was(database: str, name: str) -> None:
     whole = load_record(RECORDS / f"{name}.json")

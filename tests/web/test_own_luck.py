@@ -162,6 +162,7 @@ async def test_undo_takes_luck_back_thing_by_thing_then_moves_then_the_setup(dat
             assert match_of(again).record.luck[-2:] == ["pepper", "pepper"]
 
 
+@pytest.mark.slow
 async def test_a_bots_luck_is_asked_and_undo_goes_past_bots(database: str) -> None:
     async with house_at(database) as house:
         ann, *_ = await people(house, 1)
@@ -209,6 +210,7 @@ async def test_one_person_plays_all_seats_at_the_real_table(database: str) -> No
         assert table.id in [about.id for about in await house.lobby.tables_of(ann)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), GAMES.items())
 async def test_a_game_at_a_real_table_has_an_ordinary_record(
     sqlite_database: str, id: str, players: int
