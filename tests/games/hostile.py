@@ -1,5 +1,6 @@
 """Documents that somebody has tampered with: numbers, names, lists and nesting that no game would write."""
 
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -69,7 +70,7 @@ def tamper(node: Any, key: Any, elsewhere: tuple[Any, Any], random: Random) -> N
     value = node[key]
     match random.randrange(12):
         case 0:
-            node[key] = random.choice(OTHERS)
+            node[key] = deepcopy(random.choice(OTHERS))
         case 1:
             del node[key]
         case 2 if isinstance(node, list):
@@ -85,6 +86,6 @@ def tamper(node: Any, key: Any, elsewhere: tuple[Any, Any], random: Random) -> N
         case _ if isinstance(value, int):
             node[key] = random.choice([random.choice(NUMBERS), value - 1, value + 1, value * 10])
         case _ if isinstance(value, str):
-            node[key] = random.choice([*OTHERS, value[:-1], value + "0", value.upper(), value * 50])
+            node[key] = deepcopy(random.choice([*OTHERS, value[:-1], value + "0", value.upper(), value * 50]))
         case _:
             node[key] = random.choice(NUMBERS)
