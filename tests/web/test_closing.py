@@ -5,15 +5,13 @@ import logging
 from asyncio import Event, create_task, gather, sleep
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from popolna.web import passing, tables
 from popolna.web.passing import Passing
-from tests.houses import PATIENCE, client, house_at, people, served, settle, table_of
+from tests.houses import house_at, people, settle, table_of
 from tests.postgres import Postgres
 from tests.web.lines import Line, settled
 from tests.web.test_homes import chat, two_servers
-from tests.web.test_workers import table_for_two
 
 pytestmark = pytest.mark.anyio
 
@@ -128,34 +126,3 @@ async def test_watchers_are_sent_to_another_server(postgres: Postgres) -> None:
             await settled()
         await line.task
         assert line.code == tables.MOVED
-
-
-@pytest.mark.slow
-async def test_a_busy_server_closes_without_a_word(database: str) -> None:
-    """People talk and move while it closes; on PostgreSQL some of them through another worker."""
-    workers = "1" if database.startswith("sqlite") else "2"
-    with served(database, "--workers", workers) as server:
-        talking = [Event() for _ in range(8)]
-        talks = [create_task(talk(server.address, begun)) for begun in talking]
-        for begun in talking:
-            await begun.wait()
-        server.process.terminate()
-        await gather(*talks)
-        await asyncio.to_thread(server.process.wait, PATIENCE)
-        assert "Traceback" not in server.log.read_text()
-
-
-async def talk(address: str, begun: Event) -> None:
-    """Talk and play with others until the server is gone."""
-    table, (ann, ben) = await table_for_two(address, "tzolkin", bots=1)
-    try:
-        async with client(address, table, ann) as anns, client(address, table, ben):
-            for number in range(100_000):
-                await anns.send(do="say", id=f"say {number}", text="hello")
-                if anns.view["choices"]:
-                    await anns.act(id=f"act {number}")
-                await anns.hear()
-                if number == 5:
-                    begun.set()
-    except (ConnectionClosed, OSError):
-        assert begun.is_set()
