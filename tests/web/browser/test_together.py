@@ -67,7 +67,8 @@ def test_a_button_of_a_seat_keeps_the_focus_when_seats_are_drawn_again(
       const seats = new Seats({ list, watching }, {}, { isArchive: false });
       const seat = { name: "Ben", kind: "person", colour: "#000000", sign: "star", away: true, agreed: [] };
       const view = { status: "playing", at: null, to_move: [], points: [], rivals: [] };
-      const scene = { view, seat: 0, seats: [{ ...seat, number: 0 }, { ...seat, number: 1 }] };
+      const allowed = { hints: false, resign: null };
+      const scene = { view, seat: 0, seats: [{ ...seat, number: 0 }, { ...seat, number: 1 }], allowed };
       seats.draw(scene);
       list.querySelector("button").focus();
       seats.draw(scene);
