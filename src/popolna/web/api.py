@@ -33,7 +33,6 @@ from popolna.web.terms import USUAL_TERMS, Terms
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
-Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 TheHouse = NamedDependency[House]
 Me = NamedDependency[Guest]
@@ -176,7 +175,7 @@ class NewResignation(msgspec.Struct, forbid_unknown_fields=True):
     """The seat to give up, if it is not your own but one whose moves you enter."""
 
     id: RequestId
-    seat: Seat | None = None
+    seat: int | None = None
 
 
 class NewChatMessage(msgspec.Struct, forbid_unknown_fields=True):
