@@ -13,7 +13,7 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --pyt
 # Some machines forbid Python to keep its bytecode. Then every test, server and tool would parse all it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play check test build fast lint lock golden bench pictures clean
+.PHONY: play check test build fast slow interpreted lint lock golden bench pictures clean
 
 play: build
 	$(BIN)/popolna serve
@@ -21,8 +21,14 @@ play: build
 check: .venv/machine
 	@$(MAKE) --no-print-directory --jobs 2 lint fast
 
+# Tests in browsers leave the processors idle half of the time, so the interpreted ones run beside them.
 test: check
+	@$(MAKE) --no-print-directory --jobs 2 slow interpreted
+
+slow: build .venv/machine
 	$(BIN)/pytest -n 2 -m slow
+
+interpreted: .venv/machine
 	POPOLNA_COMPILE=0 $(BIN)/pytest -n 2 -m 'not slow' $(NEVER_COMPILED) \
 		--doctest-modules --doctest-glob='*.md' tests src docs README.md
 
