@@ -5,17 +5,12 @@ import pytest
 from popolna.engine.state import State
 from popolna.games.maya2019 import GAME
 from tests.games.maya2019.situation import BLUE, RED, TIKAL, Situation, at, do, near
+from tests.games.refusing import why
 
 BESIDE = (1, 0)  # next to Tikal
 BEYOND = (3, 0)
 ONLY_CITIES = "With an empty rack you can only expand a city"
 NO_TILE = "No tile lies next to this space, and a new tile has to go next to one."
-
-
-def why(s: State, thing: str) -> str:
-    """What the player who is to move reads."""
-    player = s.to_move()[0]
-    return GAME.words.why_not(s.seen_by(player), player, thing, ["Ann", "Ben"])
 
 
 @pytest.fixture

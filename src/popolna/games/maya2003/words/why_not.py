@@ -4,15 +4,12 @@ from collections.abc import Sequence
 
 from popolna.games.maya2003.actions import CANCEL_DEDUCTION, DOUBLE_FREE, PASS_FREE
 from popolna.games.maya2003.board import (
-    BLUE_MARKERS,
     CANCEL,
     CARD,
     CARD_LIMIT,
-    EXTRA_BLOCK,
     FIRST_PLAYER,
     FREE_DOUBLE,
     FREE_PASS,
-    JOKER,
     LEVEL,
     LEVELS,
     LOW_CARDS,
@@ -21,14 +18,12 @@ from popolna.games.maya2003.board import (
     POOL_BLOCK,
     PYRAMID,
     QUARRY,
-    QUARRY_2,
     RELOCATE,
     SEAT,
     SPACES,
     TRANSPORT_2,
-    TRANSPORT_4,
 )
-from popolna.games.maya2003.state import NO_QUARRY, OFFERED, SPENT, Maya
+from popolna.games.maya2003.state import OFFERED, SPENT, Maya
 from popolna.games.maya2003.steps.auction import ChooseMarker
 from popolna.games.maya2003.steps.building import FirstOfTwo, TakeTurn
 from popolna.games.maya2003.steps.distribution import NameVictim, PlacePoolBlock, RelocateBlock
@@ -156,7 +151,7 @@ def about_seat(s: Maya, player: int, seat: int, names: Sequence[str]) -> str:
 def about_marker(s: Maya, player: int, marker: int, names: Sequence[str]) -> str:
     step, holder, name = s.agenda[-1], s.holder[marker], f"The {marker_name(marker)} marker"
     if isinstance(step, UseJoker):
-        return about_joker(s, player, marker)
+        return about_joker(s, marker)
     if holder == SPENT:
         return f"{name} has been used in this round."
     if holder == OFFERED:
@@ -172,7 +167,7 @@ def about_marker(s: Maya, player: int, marker: int, names: Sequence[str]) -> str
 
 
 def about_own_marker(s: Maya, player: int, marker: int) -> str:
-    """A marker that the player has: when it works, and how it is used."""
+    """A green marker that the player has: when it works, and how it is used. Blue ones cannot be pointed at."""
     step, name = s.agenda[-1], f"Your {marker_name(marker)} marker"
     button = button_for(s, player, marker)
     if button:
@@ -181,8 +176,6 @@ def about_own_marker(s: Maya, player: int, marker: int) -> str:
         return f"A double move needs two blocks and room for both; you have {blocks(s.carried[player])}."
     if is_used_up(s, marker):
         return f"{name} does nothing more in this round."
-    if marker == QUARRY_2 and s.extra_points != NO_QUARRY:
-        return f"Your extra points lie at {quarry_name(s.extra_points)} and stay there."
     if marker in (RELOCATE, POOL_BLOCK):
         return f"{name} is at work already. {prompt(s, player)}"
     return WHEN_USED[marker]
@@ -192,30 +185,23 @@ WHEN_USED = {
     FIRST_PLAYER: "The marker shows who is First Player. There is nothing to choose here.",
     CANCEL: "You can use it when somebody's -3 is turned against you.",
     TRANSPORT_2: "It works by itself when the blocks are carried home.",
-    TRANSPORT_4: "It works by itself when the blocks are carried home.",
-    EXTRA_BLOCK: "It works by itself when the blocks are carried home.",
     FREE_PASS: "You can use it at the beginning of a turn in the building phase.",
     FREE_DOUBLE: "You can use it at the beginning of a turn in the building phase.",
-    QUARRY_2: "You can use it once all workers are placed, before the cards are turned.",
-    JOKER: "You can use it against a -3, before the blocks are carried home, or while building.",
 }
 
 
 def button_for(s: Maya, player: int, marker: int) -> str:
     """The action that would spend a marker now, if there is one."""
     for action, used in ((PASS_FREE, FREE_PASS), (DOUBLE_FREE, FREE_DOUBLE), (CANCEL_DEDUCTION, CANCEL)):
-        spent = used if s.holder[used] == player else JOKER
-        if marker == spent and action in s.legal(player):
+        if marker == used and action in s.legal(player):
             return action_words(s, action, [])
     return ""
 
 
-def about_joker(s: Maya, player: int, marker: int) -> str:
+def about_joker(s: Maya, marker: int) -> str:
     """Why the joker cannot be used as a marker before the blocks are carried home."""
-    if marker == JOKER:
-        return f"Point at the marker that the joker stands for. {prompt(s, player)}"
-    if marker == FIRST_PLAYER or marker in BLUE_MARKERS:
-        return f"The joker stands for a green marker other than {marker_name(FIRST_PLAYER)}."
+    if marker == FIRST_PLAYER:
+        return f"The joker stands for any green marker but {marker_name(FIRST_PLAYER)}."
     if marker == CANCEL:
         return "All cards have been turned, so there is no -3 left to cancel."
     if marker in (FREE_PASS, FREE_DOUBLE):

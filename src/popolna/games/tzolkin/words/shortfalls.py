@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from popolna.engine.phrases import counted, listed
-from popolna.engine.state import NOBODY
 from popolna.games.tzolkin.board import (
     ACTION_CORN,
     BUILDINGS,
@@ -60,9 +59,7 @@ def lacking_for_action(
             return lacking_for_tikal(s, player, number)
         case _ if gear == UXMAL:
             return lacking_for_uxmal(s, player, number, corn)
-    owner = s.oval[number - 1]
-    if owner == NOBODY:
-        return "You have no skull to place here."
+    owner = s.oval[number - 1]  # somebody without a skull is not asked at all
     whose = "Your" if owner == player else f"{names[owner]}'s"
     return f"{whose} skull closes this action for good."
 
