@@ -12,6 +12,7 @@ from popolna.games.ahau.board import (
     GATEWAY,
     HAND,
     HIGH_PRIESTESS,
+    MERCHANT,
     RAIN,
     ROUTE_FROM,
     ROUTE_TO,
@@ -23,10 +24,10 @@ from popolna.games.ahau.steps.conflicts import Relocate
 from popolna.games.ahau.steps.gods import FeedJaguar, LayInSun, SendRain, TakeByChief
 from popolna.games.ahau.steps.movement import MoveByCaptain, SelectRegions
 from popolna.games.ahau.steps.rewards import HonourGod, LayDown
-from popolna.games.ahau.steps.summoning import SummonOrNot, colours_held
+from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot, colours_held
 from popolna.games.ahau.steps.tiles import TakeTile
 from popolna.games.ahau.steps.trade_god import MoveWorkers
-from popolna.games.ahau.words.asked import TURNS_OVER, Stage, asked, stage
+from popolna.games.ahau.words.asked import TURNS_OVER, Stage, acted, asked, stage
 from popolna.games.ahau.words.at_a_glance import barred_cities, missing_cities
 from popolna.games.ahau.words.captions import cities_around
 from popolna.games.ahau.words.names import (
@@ -129,11 +130,12 @@ def site(s: Ahau, player: int, route: int) -> str:
         case Stage.SETUP | Stage.MOVEMENT:
             when = "You produce at sites in your turn of the Action Phase, next to a Worker you place."
         case Stage.PLACING:
-            when = "You can produce later in this turn, at a site next to the city of the Worker you place."
+            where = "the city where you place a Worker" if s.city == NONE else city_name(s.city)
+            when = f"You can produce later in this turn, at a site next to {where}."
         case Stage.ACTING | Stage.BUILDING:
             when = "In a turn you either produce or build, and you are building."
         case Stage.ACTED:
-            when = "You can produce only once in a turn, and not after summoning with the Dancer."
+            when = f"{acted(s, player)} You can produce again in another turn."
         case Stage.EVENING:
             when = TURNS_OVER
     return f"{when} {asked(s, player)}"
@@ -145,15 +147,12 @@ def a_site(colour: int) -> str:
 
 def producing(s: Ahau, player: int, route: int) -> str:
     """Why a site that is there cannot produce for a player."""
-    ends = f"{city_name(ROUTE_FROM[route])} or {city_name(ROUTE_TO[route])}"
     if s.city == NONE:
         return "You have placed no Worker in this turn, so you cannot produce."
-    if not s.around_site(player, route):
-        return f"You have no Worker in {ends}, so this site produces nothing for you."
-    return (
-        f"You placed your Worker in {city_name(s.city)}, and this site is not next to it."
-        f" Only the Merchant can produce elsewhere."
-    )
+    if not s.routes_at(s.city) >> route & 1 and not s.plays_role(player, MERCHANT):
+        return f"You placed your Worker in {city_name(s.city)}; you can produce only at a site next to it."
+    ends = f"{city_name(ROUTE_FROM[route])} or {city_name(ROUTE_TO[route])}"
+    return f"You have no Worker in {ends}, so this site produces nothing for you."
 
 
 # Gods and Temples
@@ -163,6 +162,10 @@ def god(s: Ahau, player: int, which: int) -> str:
     match s.agenda[-1]:
         case HonourGod():
             return f"You have a marker at {temple_name(which)} already."
+        case DiscardForGod(god=summoned) as discard if summoned == which:
+            if discard.is_ready(s):
+                return f"Use the button to summon {god_name(which)} now, or discard tiles for more strength first."
+            return f"To summon {god_name(which)}, discard a matching tile from your reserve first."
         case PlaceWorker():
             return (
                 f"To summon {god_name(which)}, place a Worker in one of its cities: {god_cities(s, which)}."
@@ -272,8 +275,8 @@ def fleeing(s: Ahau, player: int, which: int, names: Sequence[str]) -> str:
         return f"You lost the Conflict in {name}; your Ruler moves to {goals(s, player)}."
     there = [owner_name(owner, names) for owner in range(s.owners) if s.ruler[owner] == which]
     if there:
-        whose = f"the Ruler{'s' if len(there) > 1 else ''} of {listed(there)}"
-        return f"{name} has {whose}; you can move only to a Region without a Ruler: {goals(s, player)}."
+        who = f"The Rulers of {listed(there)} are" if len(there) > 1 else f"The Ruler of {there[0]} is"
+        return f"{who} in {name}; you can move only to a Region without a Ruler: {goals(s, player)}."
     return f"{name} is not adjacent to {region_name(home)}; your Ruler can move to {goals(s, player)}."
 
 
@@ -283,12 +286,10 @@ def surrounding(s: Ahau, player: int) -> str:
     missing = [city_name(place) for place in missing_cities(s, player)]
     if not has_bonus(s, home):
         return f"Your Ruler is in {region_name(home)}, where nothing is left to claim. {asked(s, player)}"
+    bonus, where = the_bonus(s, home), region_name(home)
     if missing:
-        bonus = the_bonus(s, home)
-        return (
-            f"You can claim {bonus} in {region_name(home)} once you also have Workers in {listed(missing)}."
-        )
-    return f"You are asked about {the_bonus(s, home)} in {region_name(home)} when you place or move Workers."
+        return f"You can claim {bonus} in {where} once you also have Workers in {listed(missing)}."
+    return f"You surround {where}, but can claim {bonus} only right after placing or moving Workers."
 
 
 def taking(s: Ahau, player: int, which: int) -> str:
@@ -300,9 +301,7 @@ def taking(s: Ahau, player: int, which: int) -> str:
     if which == home:
         return f"There is no tile left in {region_name(home)}."
     if not gateways:
-        return (
-            f"You take a tile from {region_name(home)}, where your Ruler is. A Gateway would reach further."
-        )
+        return f"You can take a tile only from {region_name(home)}, where your Ruler is."
     if step.redirected >= gateways:
         return f"You have used your Gateway already; this tile must come from {region_name(home)}."
     if not s.neighbours(home) >> which & 1:
