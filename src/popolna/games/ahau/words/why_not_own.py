@@ -167,7 +167,8 @@ def have_text(s: Ahau, player: int) -> str:
 
 def untraded(s: Ahau, kind: int) -> str:
     """What a tile needs to be traded, where trading is possible."""
-    if not isinstance(s.agenda[-1], TurnDecision):
+    step = s.agenda[-1]
+    if not isinstance(step, TurnDecision) or not step.may_trade_tiles(s):
         return ""
     colour = tile_colour(kind)
     partner = "a second tile" if colour == WILD else f"a second {COLOUR.names[colour]} or wild tile"
@@ -185,11 +186,14 @@ def resource(s: Ahau, player: int, colour: int) -> str:
                 return f"The {tile_name(kind)} costs {cost} Resources: choose all of them together."
             if tile_colour(kind) in (colour, WILD):
                 return f"You have no {name}."
-            return f"The {tile_name(kind)} costs {goods(tile_colour(kind), 1)}; {name} does not pay for it."
-        case OmitResource(left=left):
+            due = f"The {tile_name(kind)} costs {goods(tile_colour(kind), 1)}"
+            if number and substitutes_left(s, player):
+                return f"{due}: choose that; then your Market can replace it with {name}."
+            return f"{due}; {name} does not pay for it."
+        case OmitResource():
             if not s.due[colour]:
                 return f"The cost has no {name} that you could save."
-            return f"If you saved {name}, you could not pay the rest: you must save {resources(left)} that you lack."
+            return f"If you saved {name}, you could not pay the rest."
         case GiveResource(colour=due):
             if not number:
                 return f"You have no {name}."
@@ -200,8 +204,9 @@ def resource(s: Ahau, player: int, colour: int) -> str:
             return f"The tiles you used for {god_name(god)} are {listed(colours_in(colours))}, not {name}."
         case DiscardForGod(god=god) if s.has_tile(player, tile_of(WILD, god)):
             return f"With a {name} tile {god_name(god)} could do nothing: another colour is needed."
-        case SwapResource(colour=chosen) if number:
-            return f"One of the two Resources of a swap must be {COLOUR.names[chosen]}."
+        case SwapResource(colour=chosen):
+            other = COLOUR.names[chosen]
+            return f"You have neither {name} nor {other}, and one of the two Resources of a swap must be {other}."
     if isinstance(s.agenda[-1], TurnDecision):
         return untradable(s, player, colour)
     if stage(s, player) in (Stage.SETUP, Stage.MOVEMENT):

@@ -92,9 +92,11 @@ def effect_region(s: Mezo, player: int, where: int) -> str:
                 return f"There is no {KIND_NAMES[KIND[row]]}{whose_units(row)} in {name}."
             return outside(s, actor, row, WHERE[row], at)
         case MoveFrom(effect=row):
-            if within(s, player, row, NO_REGION) >> where & 1 and not movable(s, player, row, where):
-                return f"There is no {KIND_NAMES[KIND[row]]}{whose_units(row)} in {name} that could move."
-            return outside(s, player, row, WHERE[row], NO_REGION)
+            if not within(s, player, row, NO_REGION) >> where & 1:
+                return outside(s, player, row, WHERE[row], NO_REGION)
+            if movable(s, player, row, where):
+                return f"The units in {name} are where they would go."
+            return f"There is no {KIND_NAMES[KIND[row]]}{whose_units(row)} in {name} that could move."
         case MoveTo(effect=row, source=source):
             if where == source:
                 return f"The units leave {name}, so they must go to another region."
