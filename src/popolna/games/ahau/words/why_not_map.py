@@ -24,7 +24,7 @@ from popolna.games.ahau.steps.conflicts import Relocate
 from popolna.games.ahau.steps.gods import FeedJaguar, LayInSun, SendRain, TakeByChief
 from popolna.games.ahau.steps.movement import MoveByCaptain, SelectRegions
 from popolna.games.ahau.steps.rewards import HonourGod, LayDown
-from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot, colours_held
+from popolna.games.ahau.steps.summoning import DiscardForGod, SummonOrNot, can_summon, colours_held
 from popolna.games.ahau.steps.tiles import TakeTile
 from popolna.games.ahau.steps.trade_god import MoveWorkers
 from popolna.games.ahau.words.asked import TURNS_OVER, Stage, acted, asked, stage
@@ -172,6 +172,8 @@ def god(s: Ahau, player: int, which: int) -> str:
             )
         case SummonOrNot():
             return summoning(s, player, which)
+        case ProduceOrBuild() if was_not_asked(s, player, which):
+            return lacking(s, player, which)
         case ProduceOrBuild() if s.plays_role(player, DANCER) and s.city != NONE:
             if which == s.summoned:
                 return f"You have summoned {god_name(which)} in this turn; the Dancer can summon only another god."
@@ -188,6 +190,12 @@ def god(s: Ahau, player: int, which: int) -> str:
         case _:
             when = "A god is summoned right after placing a Worker in one of its cities."
     return f"{when} {asked(s, player)}"
+
+
+def was_not_asked(s: Ahau, player: int, which: int) -> bool:
+    """Whether a player placed a Worker in a city of a god, but had nothing to summon it with."""
+    there = s.city != NONE and which == s.city_god[s.city]
+    return there and which != s.summoned and not can_summon(s, player, which)
 
 
 def god_cities(s: Ahau, which: int) -> str:
