@@ -2,24 +2,12 @@
 
 import pytest
 
-from popolna.engine.things import not_named, things_on
-from popolna.games.ahau import GAME, words
+from popolna.games.ahau import GAME
 from popolna.games.ahau.state import Ahau
 from popolna.games.ahau.steps.rewards import HonourGod
 from tests.games.ahau.court import HUMAN, Court
 from tests.games.ahau.situation import GREEN, RED, Situation, do, play, waits
-
-NAMES = ["Ann", "Ben", "Kim", "Zoe", "Max"]
-
-
-def why(s: Ahau, thing: str) -> str:
-    """What whoever is to move reads; the thing is on the table, and no action names it."""
-    player, names = s.to_move()[0], NAMES[: s.players]
-    seen = s.seen_by(player)
-    there = things_on(GAME.draw(seen, player, names=names).tree)
-    assert thing in not_named(GAME, there, s.legal(player))
-    return words.why_not(seen, player, thing, names)
-
+from tests.games.refusing import why
 
 # Before the Action Phase
 
@@ -63,7 +51,7 @@ def test_a_loser_moves_to_a_free_region_next_door() -> None:
         why(s, "region-3") == "You lost the Conflict in Region 3; your Ruler moves to Region 4 or Region 5."
     )
     assert why(s, "region-2") == (
-        "The Ruler of Kim is in Region 2; you can move only to a Region without a Ruler: Region 4 or Region 5."
+        "The Ruler of Cid is in Region 2; you can move only to a Region without a Ruler: Region 4 or Region 5."
     )
     assert why(s, "region-1") == (
         "Region 1 is not adjacent to Region 3; your Ruler can move to Region 4 or Region 5."
@@ -297,6 +285,34 @@ def test_a_temple_takes_one_marker_of_each_player() -> None:
     assert why(s, "sun") == "You have a marker at the Temple of the Sun God already."
 
 
+def test_without_a_worker_to_place_little_is_possible() -> None:
+    table = Situation().workers(RED, *["copan"] * 12).goods(RED, corn=1).active(RED, "queen")
+    s = table.reserve(RED, "corn-sun").turn(RED)
+    assert waits(s) == "SummonOrNot"
+    assert why(s, "sun") == "You have placed no Worker in this turn, so you cannot summon a god."
+    assert why(s, "tikal") == "You have no Worker left to place. Now decide whether to summon a god."
+    do(s, "pass")
+    assert why(s, "uxmal-tulum") == "You have placed no Worker in this turn, so you cannot produce."
+    assert why(s, "1a") == "You have placed no Worker in this turn, so you cannot build."
+
+
+def test_a_complete_pyramid_has_no_room() -> None:
+    below = dict.fromkeys(("1a", "1b", "1c", "1d", "2a", "2b", "2c", "3a", "3b"), "corn-sun")
+    table = Situation().built(RED, below).reserve(RED, "corn-rain", "water-rain").active(RED, "queen")
+    s = table.goods(RED, corn=1, water=1, cacao=1, obsidian=1, limestone=1).workers(RED, "tulum").turn(RED)
+    do(s, "place tulum", "pass", "build corn-rain 4a", "pay corn+water+obsidian+cacao")
+    assert waits(s) == "BuildMore"
+    assert why(s, "water-rain") == "Your Pyramid is complete. A trade takes a second water or wild tile."
+
+
+def test_what_is_saved_must_leave_enough_to_pay() -> None:
+    s = Situation().offer("plaza").goods(RED, corn=1).active(RED, "master-builder").turn(RED)
+    do(s, "place tulum", "buy left")
+    assert waits(s) == "OmitResource"
+    assert why(s, "corn") == "If you saved corn, you could not pay the rest."
+    assert why(s, "water") == "The cost has no water that you could save."
+
+
 # Owners and rivals
 
 
@@ -308,7 +324,7 @@ def test_the_produce_market_counts_somebody_else() -> None:
     assert why(s, "red") == (
         "Your own Workers are counted already; a Produce Market counts those of somebody else."
     )
-    assert why(s, "purple") == "Kim has no Worker at the site between Uxmal and Tulum."
+    assert why(s, "purple") == "Cid has no Worker at the site between Uxmal and Tulum."
 
 
 def test_king_pakal_has_his_name() -> None:

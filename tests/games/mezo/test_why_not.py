@@ -2,22 +2,10 @@
 
 import pytest
 
-from popolna.engine.things import not_named, things_on
-from popolna.games.mezo import GAME, words
+from popolna.games.mezo import GAME
 from popolna.games.mezo.state import Mezo
 from tests.games.mezo.situation import BLUE, GREEN, RED, YELLOW, Situation, do, waits
-
-NAMES = ["Ann", "Ben", "Kim", "Leo"]
-
-
-def why(s: Mezo, thing: str) -> str:
-    """What whoever is to move reads; the thing is on the table, and no action names it."""
-    player, names = s.to_move()[0], NAMES[: s.players]
-    seen = s.seen_by(player)
-    there = things_on(GAME.draw(seen, player, names=names).tree)
-    assert thing in not_named(GAME, there, s.legal(player))
-    return words.why_not(seen, player, thing, names)
-
+from tests.games.refusing import why
 
 # Gods, Champions and units
 
@@ -26,7 +14,7 @@ def test_gods_that_are_taken_say_whose_they_are() -> None:
     s = GAME.new(4, 1, start="1")
     assert isinstance(s, Mezo)
     do(s, "choose ixchel")
-    assert why(s, "ixchel") == "Ixchel is Leo's god already; choose one of the gods that are left."
+    assert why(s, "ixchel") == "Ixchel is Dot's god already; choose one of the gods that are left."
 
 
 def test_champions_and_units_of_the_tribe_step() -> None:
@@ -47,7 +35,7 @@ def test_a_god_goes_to_a_free_vertex() -> None:
     s = Situation().gods()
     assert waits(s) == ("CallGod", BLUE)
     assert why(s, "ch-co") == "Ah-Puch stands here already and must move to another vertex."
-    assert why(s, "be-pa ixchel") == "Ixchel, the god of Kim, stands here; choose a vertex without a god."
+    assert why(s, "be-pa ixchel") == "Ixchel, the god of Cid, stands here; choose a vertex without a god."
     assert why(s, "ah-puch") == "Choose the vertex where Ah-Puch goes."
     assert (
         why(s, "hochob") == "Gods stand between regions; choose a vertex next to Hochob for presence there."
@@ -71,7 +59,7 @@ def test_actions_are_chosen_once_and_one_by_one() -> None:
     assert why(s, "first") == "Your first action is covered: you have used it in this conflict."
     assert why(s, "fervor") == "Choose one of the actions on your card Fervor, not the whole card."
     assert why(s, "task") == (
-        "Task was played by Ann, Ben and Leo. Now do an action of your card, or cover one and pass."
+        "Task was played by Ann, Ben and Dot. Now do an action of your card, or cover one and pass."
     )
 
 
@@ -133,6 +121,8 @@ def test_pyramids_need_the_next_level() -> None:
         "You have no glyph left. The pyramid in Cobá needs a level 3 pyramid piece next, and you have none left."
     )
     assert why(s, "becan") == "You have no glyph left. The pyramid in Becán is complete."
+    s = Situation().pieces(YELLOW, 0, 0, 0, 0).effect(YELLOW, "foundation")
+    assert why(s, "pyramid") == "You have no pyramid piece that fits in any region."
 
 
 def test_units_move_somewhere_else() -> None:

@@ -184,12 +184,7 @@ def resource(s: Ahau, player: int, colour: int) -> str:
         case PayTile(tile=kind, cost=cost):
             if cost > 1:
                 return f"The {tile_name(kind)} costs {cost} Resources: choose all of them together."
-            if tile_colour(kind) in (colour, WILD):
-                return f"You have no {name}."
-            due = f"The {tile_name(kind)} costs {goods(tile_colour(kind), 1)}"
-            if number and substitutes_left(s, player):
-                return f"{due}: choose that; then your Market can replace it with {name}."
-            return f"{due}; {name} does not pay for it."
+            return f"You have no {name}."
         case OmitResource():
             if not s.due[colour]:
                 return f"The cost has no {name} that you could save."

@@ -22,7 +22,7 @@ from popolna.games.mezo.board import (
 from popolna.games.mezo.state import Mezo
 from popolna.games.mezo.steps.appeasing import Appease, SacrificeMore, UseTile
 from popolna.games.mezo.steps.calling import CallGod, MoveGod
-from popolna.games.mezo.steps.conflict import ChooseCards, TakeAction, ThirdAction
+from popolna.games.mezo.steps.conflict import TakeAction, ThirdAction
 from popolna.games.mezo.steps.setup import ChooseGod
 from popolna.games.mezo.steps.tracks import OccupySpace
 from popolna.games.mezo.words import why_not_map, why_not_own
@@ -81,11 +81,8 @@ def ability(s: Mezo, player: int, which: int, names: Sequence[str]) -> str:
 
 def card(s: Mezo, player: int, which: int, names: Sequence[str]) -> str:
     name = card_name(which)
-    match s.agenda[-1]:
-        case ChooseCards():
-            return f"{name} is not in your hand."
-        case TakeAction() | ThirdAction() if s.played[player] == which:
-            return f"Choose one of the actions on your card {name}, not the whole card."
+    if isinstance(s.agenda[-1], TakeAction | ThirdAction) and s.played[player] == which:
+        return f"Choose one of the actions on your card {name}, not the whole card."
     owners = [other for other in range(s.players) if s.played[other] == which]
     if player in owners:
         return (
