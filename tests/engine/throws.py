@@ -123,6 +123,9 @@ class Words:
     def part(self, name: str) -> str:
         return "rounds won"
 
+    def why_not(self, s: Throws, player: int, thing: str, names: Sequence[str]) -> str:
+        raise AssertionError("there is nothing to point at")
+
 
 def draw(
     s: Throws, viewer: int, *, shape: str = "wide", names: Sequence[str] | None = None, headline: str = ""

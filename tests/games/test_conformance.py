@@ -36,6 +36,7 @@ def sample(played_game: Game, number: int) -> list[Trial]:
 def trials_for(check: Check) -> int:
     """How many games a check plays: fewer where each of them takes long."""
     slow = {"pictures_keep_secrets": 12, "log_lines_point_at_things": 8, "end_can_be_shown": 24}
+    slow |= {"refusals_are_explained": 12}
     slow |= {"nobody_sees_more": 18, "positions_return": 32}
     return {**slow, "silence_tells_nothing": 200}.get(check.__name__, 96)
 

@@ -98,6 +98,9 @@ class Words:
     def part(self, name: str) -> str:
         return "Pages"
 
+    def why_not(self, s: Codex, player: int, thing: str, names: Sequence[str]) -> str:
+        raise AssertionError("there is nothing to point at")
+
 
 def draw(
     s: Codex, viewer: int, *, shape: str = "wide", names: Sequence[str] | None = None, headline: str = ""

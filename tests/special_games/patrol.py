@@ -104,6 +104,9 @@ class Words:
     def part(self, name: str) -> str:
         return "Miles"
 
+    def why_not(self, s: Patrol, player: int, thing: str, names: Sequence[str]) -> str:
+        raise AssertionError("there is nothing to point at")
+
 
 def draw(
     s: Patrol, viewer: int, *, shape: str = "wide", names: Sequence[str] | None = None, headline: str = ""

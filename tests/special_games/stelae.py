@@ -179,6 +179,9 @@ class Words:
     def part(self, name: str) -> str:
         return "Stelae"
 
+    def why_not(self, s: Stelae, player: int, thing: str, names: Sequence[str]) -> str:
+        raise AssertionError("there is nothing to point at")
+
 
 class StelaeDrawing(TableDrawing[Stelae]):
     seats = seats("red", "blue", "green")

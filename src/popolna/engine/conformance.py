@@ -9,18 +9,20 @@ wrong.  A new game gets all the checks for free:
 """
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
 from popolna.engine.chance import Dice, Script
 from popolna.engine.errors import BadRecord, Hidden, IllegalAction, PopolnaError, UnknownAction, WrongPlayer
-from popolna.engine.game import Game, Shape
+from popolna.engine.game import Drawing, Game, Shape
 from popolna.engine.match import Match
 from popolna.engine.playout import playout
 from popolna.engine.record import read_record
 from popolna.engine.state import NOBODY, State
 from popolna.engine.story import EVERYBODY
+from popolna.engine.things import names_of, not_named, things_on
 
 SHORT = 200  # characters of a sentence for a first game, at most
 STRANGERS = 25  # illegal actions tried at each decision
@@ -384,10 +386,9 @@ def end_can_be_shown(game: Game, trial: Trial) -> None:
     """The table can still be drawn and described when the game is over, whoever won."""
     s = trial.new(game)
     playout(s, trial.choices(), game.limit)
-    shapes: tuple[Shape, ...] = ("wide", "tall")
     for viewer in range(NOBODY, trial.players):
         seen = s.seen_by(viewer)
-        assert all(game.draw(seen, viewer, shape=shape).svg for shape in shapes), "the end is not drawn"
+        assert all(picture.svg for picture in drawn(game, seen, viewer)), "the end is not drawn"
         assert game.words.describe(seen, names(trial), drawn=False), "the end is not described"
 
 
@@ -432,20 +433,48 @@ def log_lines_point_at_things(game: Game, trial: Trial) -> None:
 
 def names_drawn(game: Game, s: State, viewer: int) -> set[str]:
     """The names of everything on the table in both shapes, each alone and after the names of what it lies on."""
-    seen = s.seen_by(viewer)
+    pictures = drawn(game, s.seen_by(viewer), viewer)
+    return {name for picture in pictures for thing in things_on(picture.tree) for name in names_of(thing)}
+
+
+def drawn(game: Game, seen: State, viewer: int) -> list[Drawing]:
+    """What a viewer sees of the table, in both shapes."""
     shapes: tuple[Shape, ...] = ("wide", "tall")
-    pictures = [ElementTree.fromstring(game.draw(seen, viewer, shape=shape).svg) for shape in shapes]
-    return {name for picture in pictures for name in named_within(picture)}
+    return [game.draw(seen, viewer, shape=shape) for shape in shapes]
 
 
-def named_within(element: ElementTree.Element, around: tuple[str, ...] = ()) -> Iterator[str]:
-    """The names of an element and of everything in it."""
-    own = element.get("data-name")
-    if own is not None:
-        around = (*around, own)
-        yield from (" ".join(around[at:]) for at in range(len(around)))
-    for inner in element:
-        yield from named_within(inner, around)
+def refusals_are_explained(game: Game, trial: Trial) -> None:
+    """Whatever is on the drawn table and cannot be chosen now has a reason, in words that people can read there."""
+    for s, player, _ in decisions(game, trial, every=60):
+        seen, pictures = s.seen_by(player), drawn(game, s.seen_by(player), player)
+        things = {thing for picture in pictures for thing in things_on(picture.tree)}
+        ids = {word for thing in things for name in thing for word in name.split()}
+        ids |= {name for verb in game.verbs.all for noun in verb.nouns for name in noun.names}
+        ids = {name for name in ids if not name.isalpha() and not name.isdecimal()} - words_shown(pictures)
+        for thing in sorted(not_named(game, things, s.legal(player))):
+            reason = game.words.why_not(seen, player, thing, names(trial))
+            said = f"what {thing!r} says ({reason!r})"
+            assert reason, f"nothing says why {thing!r} cannot be chosen"
+            assert not reason[0].islower(), f"{said} does not begin like a sentence"
+            assert reason.endswith((".", "?")), f"{said} does not end like a sentence"
+            assert len(reason) <= SHORT, f"{said} has {len(reason)} characters, which is more than {SHORT}"
+            assert not set("_{}") & set(reason), f"{said} is not for people"
+            assert not ids & words_in(reason), f"{said} has names in it that nobody sees"
+
+
+def words_shown(pictures: Iterable[Drawing]) -> set[str]:
+    """Every word that can be read in these pictures, or in what explains their parts."""
+    texts = [text for picture in pictures for text in ElementTree.fromstring(picture.svg).itertext()]
+    return {word for text in texts for word in words_in(text)}
+
+
+def words_in(text: str) -> set[str]:
+    """The words of a text; those with a hyphen are one.
+
+    >>> sorted(words_in("Costs 3 corn (w07); it's Chichen-Itza."))
+    ['3', 'Chichen-Itza', 'Costs', 'corn', "it's", 'w07']
+    """
+    return set(re.findall(r"[\w'-]*\w", text))
 
 
 def undo_returns(game: Game, trial: Trial) -> None:
@@ -489,6 +518,7 @@ CHECKS = (
     end_can_be_shown,
     everything_has_words,
     log_lines_point_at_things,
+    refusals_are_explained,
     undo_returns,
 )
 

@@ -70,6 +70,12 @@ class Words(Protocol):
     def part(self, name: str) -> str:
         """The name of a part of the score."""
 
+    def why_not(self, s: Any, player: int, thing: str, names: Sequence[str]) -> str:
+        """Why no legal action of the player names a thing of the drawn table now, in a sentence or two.
+
+        `s` is what the player sees, who is to move; `thing` is called as `popolna.engine.things` says.
+        """
+
 
 class LuckWords(Protocol):
     """How a game speaks of what is drawn, for people who draw it from their own box; a module of its `words`."""
@@ -85,6 +91,7 @@ class LuckWords(Protocol):
 
 
 NUMBER = "number"  # the kind of luck that has no noun
+NOTHING_HERE = "There is nothing to choose here now."  # for a game that explains nothing
 
 
 @dataclass(frozen=True)
@@ -370,6 +377,11 @@ class Game:
         if self.luck_words is not None:
             return self.luck_words.label(s, kind, number, outcome, names)
         return str(int(outcome) + 1) if kind == NUMBER else outcome.replace("-", " ")
+
+    def why_not(self, s: State, player: int, thing: str, names: Sequence[str]) -> str:
+        """Why the player cannot choose a thing of the drawn table now; a game from elsewhere may not explain it."""
+        explain: Callable[[State, int, str, Sequence[str]], str] | None = getattr(self.words, "why_not", None)
+        return explain(s, player, thing, names) if explain else NOTHING_HERE
 
     def judge(self, s: State) -> Outcome:
         """The outcome of a game; one that was cut off is judged by the score so far."""

@@ -1,5 +1,7 @@
 """Phrases that every game needs."""
 
+from collections.abc import Sequence
+
 
 def counted(number: int, thing: str) -> str:
     """A number of things.
@@ -16,6 +18,14 @@ def with_article(thing: str) -> str:
     ('a tile', 'an area')
     """
     return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"
+
+
+def listed(items: Sequence[str], last: str = "and") -> str:
+    """
+    >>> listed(["Ann"]), listed(["Ann", "Ben"]), listed(["Ann", "Ben", "Kim"], "or")
+    ('Ann', 'Ann and Ben', 'Ann, Ben or Kim')
+    """
+    return f" {last} ".join(part for part in (", ".join(items[:-1]), *items[-1:]) if part)
 
 
 def points(number: int) -> str:

@@ -127,6 +127,6 @@ def seat_to_advise(table: LiveTable, guest: str | None) -> int:
             if seating.terms.hints == "off"
             else "There are no hints while several people play, unless the host allows them for the table."
         )
-    if play.match is None or play.is_over or play.pending or seat not in play.match.state.to_move():
+    if not play.is_to_move(seat):
         raise Stale("It is not your turn, so there is no hint.")
     return seat

@@ -28,6 +28,7 @@ from popolna.web.limits import address_of
 from popolna.web.live_table import LiveTable
 from popolna.web.lobby import About
 from popolna.web.messages import Act, ChatMessage, EnterLuck, Look, Resign, SeatView, Shape, Undo, View
+from popolna.web.reasons import CHARACTERS, why_not
 from popolna.web.setting import INVISIBLE, is_taken
 from popolna.web.terms import USUAL_TERMS, Terms
 
@@ -36,6 +37,9 @@ RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 TheHouse = NamedDependency[House]
 Me = NamedDependency[Guest]
+ThingName = Annotated[
+    str, QueryParameter(min_length=1, max_length=CHARACTERS, description="Its `data-name`s in the picture.")
+]
 TableId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
 
 
@@ -189,6 +193,12 @@ class NewBot(msgspec.Struct, forbid_unknown_fields=True):
     """The bot for a seat; with luck from your own table also "here", for somebody whose moves you enter."""
 
     bot: Text
+
+
+class Refusal(msgspec.Struct):
+    """Why you cannot choose something now, in a sentence or two."""
+
+    why: str
 
 
 class Opened(msgspec.Struct):
@@ -426,6 +436,17 @@ async def move(data: JSONBody[NewMove], house: TheHouse, me: Me, table_id: Table
     await house.journal.play(table, me.id, Act(data.id, data.action, data.decision_id))
 
 
+@get(
+    "/tables/{table_id:str}/why",
+    summary="Ask why I cannot choose a thing on the table now",
+    responses=FAULTS,
+    security=TOKEN,
+)
+async def why(house: TheHouse, me: Me, table_id: TableId, thing: ThingName) -> Refusal:
+    table = await table_for(me, house, table_id)
+    return Refusal(await why_not(house, table, me.id, thing, "wide"))
+
+
 @post(
     "/tables/{table_id:str}/undo",
     summary="Undo a decision or a turn",
@@ -552,6 +573,7 @@ api = Router(
         seat_bot,
         stand_up,
         move,
+        why,
         enter_luck,
         undo,
         take_back_seat,

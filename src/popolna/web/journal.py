@@ -22,6 +22,7 @@ from popolna.web.messages import (
     Hint,
     Hurry,
     Look,
+    Reason,
     Refused,
     Request,
     Resign,
@@ -29,9 +30,11 @@ from popolna.web.messages import (
     SendChat,
     StandIn,
     Undo,
+    Why,
 )
 from popolna.web.owners import Owner
 from popolna.web.play import PlayRequest
+from popolna.web.reasons import why_not
 from popolna.web.refusals import NotYours, Stale, TooMuch
 from popolna.web.seating import PendingHint, Watcher
 from popolna.web.tables import Tables
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
     from popolna.web.sockets import Socket
 
 CHARACTERS = 4096  # in one message, at most
-LOOK = 3  # messages that a look counts as: the server draws for it, and may answer with the whole table
+LOOK = 3  # messages that a look counts as, and a why: the server may have to draw for it
 PATIENCE = 200  # refusals in a row before the server hangs up
 
 _decode = msgspec.json.Decoder(Request).decode
@@ -83,7 +86,7 @@ def understand(text: str, turnstile: Turnstile, owner: Owner) -> Request | Refus
     try:
         turnstile.message(owner)
         request: Request = _decode(text)
-        if isinstance(request, Look):
+        if isinstance(request, Look | Why):
             turnstile.message(owner, LOOK - 1)
     except TooFast as fault:
         return Refused(None, "too-fast", str(fault))
@@ -118,7 +121,7 @@ async def respond(
         house.complaint.make(fault, "a request at table %s failed", table.id)
         watcher.answer(Refused(id, "fault", "Something went wrong on our side. Please try again."))
     else:
-        if id is not None and not isinstance(request, Hint):
+        if id is not None and not isinstance(request, Hint | Why):
             watcher.answer(Done(id))
         return True
     return False
@@ -147,6 +150,9 @@ async def do(
             await house.adviser.analyse(table, guest)
         case Hint():
             watcher.answer(await house.adviser.advise(table, watcher.guest, request))
+        case Why(id, thing):
+            shape = watcher.look.shape if watcher.look else None
+            watcher.answer(Reason(id, await why_not(house, table, watcher.guest, thing, shape)))
 
 
 class Journal:

@@ -68,6 +68,12 @@ export interface Hint {
   id: string;
 }
 
+export interface Why {
+  do: "why";
+  id: string;
+  thing: string;
+}
+
 export interface Analyse {
   do: "analyse";
   id: string;
@@ -227,6 +233,12 @@ export interface Advised {
   points: number;
 }
 
+export interface Reason {
+  is: "reason";
+  id: string;
+  why: string;
+}
+
 export interface Analysis {
   is: "analysis";
   picture: string;
@@ -256,6 +268,6 @@ export interface Swing {
   cause: string;
 }
 
-export type Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hurry | Hint | Analyse;
+export type Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hurry | Hint | Why | Analyse;
 
-export type Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Analysis;
+export type Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Reason | Analysis;

@@ -88,13 +88,23 @@ class Hint(msgspec.Struct, tag_field="do", tag="hint", forbid_unknown_fields=Tru
     id: str
 
 
+class Why(msgspec.Struct, tag_field="do", tag="why", forbid_unknown_fields=True):
+    """Ask why I cannot choose a thing that I see, when I am to move.
+
+    A thing is called by the `data-name`s around it in the picture, from the outermost to its own.
+    """
+
+    id: str
+    thing: str
+
+
 class Analyse(msgspec.Struct, tag_field="do", tag="analyse", forbid_unknown_fields=True):
     """Analyse the finished game, for everybody at the table."""
 
     id: str
 
 
-Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hurry | Hint | Analyse
+Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hurry | Hint | Why | Analyse
 
 
 # What the server sends
@@ -289,6 +299,13 @@ class Advised(msgspec.Struct, frozen=True):
     points: float
 
 
+class Reason(msgspec.Struct, tag_field="is", tag="reason"):
+    """The answer to `why`: a sentence or two about this moment. Nothing has changed."""
+
+    id: str
+    why: str
+
+
 class Costly(msgspec.Struct, frozen=True):
     """A decision that lowered its player's chance of winning."""
 
@@ -327,4 +344,4 @@ class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
     note: str = ""
 
 
-Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Analysis
+Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Reason | Analysis

@@ -131,6 +131,11 @@ class Play:
             return []
         return [seat for seat in self.match.state.to_move() if self.seating.bot_at(seat)]
 
+    def is_to_move(self, seat: int) -> bool:
+        """Whether a seat can do something now."""
+        match = self.match
+        return match is not None and not self.is_over and not self.pending and seat in match.state.to_move()
+
     def only_bots_move(self) -> bool:
         """Whether bots are to move and no person is."""
         bots = self.bots_to_move()

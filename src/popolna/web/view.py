@@ -10,6 +10,7 @@ from popolna.drawing.palette import rival_looks
 from popolna.drawing.results import draw_result
 from popolna.engine.game import Element, Game
 from popolna.engine.match import Match
+from popolna.engine.phrases import listed
 from popolna.engine.record import Result
 from popolna.engine.state import NOBODY, State
 from popolna.engine.turn import moment_line
@@ -193,7 +194,7 @@ def waiting_line(to_move: Sequence[int], names: Sequence[str]) -> str:
     others = [names[seat] for seat in to_move]
     if len(others) == 1:
         return f"Waiting for {others[0]} to move."
-    return f"{', '.join(others[:-1])} and {others[-1]} are choosing at the same time."
+    return f"{listed(others)} are choosing at the same time."
 
 
 def turn_length(match: Match, seat: int) -> int:

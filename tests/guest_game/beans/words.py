@@ -40,3 +40,7 @@ def describe(s: Beans, names: Sequence[str], *, drawn: bool = True) -> str:
 
 def part(name: str) -> str:
     return "beans"
+
+
+def why_not(s: Beans, player: int, thing: str, names: Sequence[str]) -> str:
+    return "Cups are swapped with the buttons, not by pointing at them."

@@ -3,6 +3,7 @@
 import { float } from "./floats.js";
 import { all, still } from "./page.js";
 import { changesOf, edit, glide, label, nearest, parse, places, roomiest, stocks } from "./picture.js";
+import { waysToName } from "./pointing.js";
 import { Tip } from "./tip.js";
 
 /**
@@ -19,11 +20,11 @@ export class Board {
 
   /**
    * `glow` knows what can be chosen. `chosen` is told when something has been chosen or deselected, `missed` when
-   * something else was clicked, with what it is; null if it is nothing.
+   * something else was clicked, with the ways to name it; null if it is nothing.
    *
    * @param {{ picture: HTMLElement, tip: HTMLElement }} elements
    * @param {Glow} glow
-   * @param {{ chosen: () => void, missed: (what: string | null) => void }} callbacks
+   * @param {{ chosen: () => void, missed: (ways: string[][] | null) => void }} callbacks
    */
   constructor({ picture, tip }, glow, { chosen, missed }) {
     this.picture = picture;
@@ -115,8 +116,7 @@ export class Board {
       return this.chosen();
     }
     const thing = element.closest("[data-name]");
-    const words = thing?.querySelector(":scope > desc")?.textContent ?? "";
-    this.missed(thing ? (words.split(/[.:\n]/)[0] ?? "") : null);
+    this.missed(thing && waysToName(thing));
   }
 
   /**

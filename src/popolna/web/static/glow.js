@@ -2,7 +2,7 @@
 
 import { all, el } from "./page.js";
 import { SVG, rim } from "./picture.js";
-import { exactly, nameOf, named, wordsOf } from "./pointing.js";
+import { exactly, nameOf, named, waysToName, wordsOf } from "./pointing.js";
 
 /** @import { Pick, Selection } from "./selection.js" */
 
@@ -86,11 +86,8 @@ export class Glow {
    */
   wordsFor(thing) {
     const { selection } = this;
-    const name = nameOf(thing);
-    if (!name || !selection) return null;
-    const [whole, own] = [wordsOf(thing), name.split(" ")];
-    const ways = whole.length === own.length ? [whole] : [whole, own];
-    return ways.find((words) => selection.has(words) || selection.fits(words)) ?? null;
+    if (!nameOf(thing) || !selection) return null;
+    return waysToName(thing).find((words) => selection.has(words) || selection.fits(words)) ?? null;
   }
 
   /**

@@ -105,7 +105,7 @@ export const memory = {
  *
  * @param {string} text
  */
-export function toast(text, seconds = 5) {
+export function toast(text, seconds = Math.max(5, text.length / 15)) {
   const box = one("#toasts");
   const made = el("div", { className: "toast", textContent: text });
   const others = [...box.children].filter((other) => other.textContent !== text);

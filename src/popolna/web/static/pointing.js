@@ -29,6 +29,16 @@ export function wordsOf(thing) {
 }
 
 /**
+ * The ways to name an element in an action: with the words of what is around it, or alone.
+ *
+ * @param {Element} thing
+ */
+export function waysToName(thing) {
+  const [whole, own] = [wordsOf(thing), nameOf(thing).split(" ")];
+  return whole.length === own.length ? [whole] : [whole, own];
+}
+
+/**
  * Of the things that an action names, the most exact ones: a place on a gear, not the gear around it.
  *
  * @param {Element[]} things

@@ -37,12 +37,15 @@ import { token } from "./tokens.js";
  * @property {(names: string, question: number) => void} enter  what was drawn from the box
  * @property {(turn: boolean, question: number) => void} undo
  * @property {() => void} hint
+ * @property {(thing: string) => void} why  it cannot be chosen
  * @property {(selection: Selection | null, hinted: string[]) => void} light  what can be chosen, and what is recommended
  * @property {(words: string[]) => void} highlight  the things that these words name
  * @property {(why: string) => void} refuse
  */
 
 const SOON = 500; // milliseconds: a tap or an Enter this soon was not meant for this question, but for the one before
+const OTHERWISE =
+  "This does not go with what you have chosen. Deselect that first, or choose something that glows.";
 
 export class Question {
   /** @type {Scene | null} */ scene = null;
@@ -229,15 +232,26 @@ export class Question {
   /**
    * Something on the board was clicked that cannot be chosen.
    *
-   * @param {string | null} what
+   * @param {string[][] | null} ways  to name it: with what is around it, or alone
    */
-  missed(what) {
+  missed(ways) {
     if (!this.scene || this.isAnswered) return;
     const { view, seat } = this.scene;
     const past = "You are looking at an earlier move. Go back to now to play.";
     if (this.isMine) {
-      if (what !== null) this.on.refuse(`Not possible now${what ? ` (${what})` : ""}. ${view.prompt}`);
+      if (!ways?.[0]) return;
+      if (ways.some((words) => this.selection.wouldFit(words))) this.on.refuse(OTHERWISE);
+      else this.on.why(ways[0].join(" "));
     } else if (view.status === "playing" && seat >= 0) this.on.refuse(view.at === null ? view.prompt : past);
+  }
+
+  /**
+   * The server has said why something cannot be chosen.
+   *
+   * @param {string} why
+   */
+  explain(why) {
+    if (this.isMine) this.on.refuse(why);
   }
 
   /**

@@ -59,6 +59,15 @@ export class Selection {
   }
 
   /**
+   * Whether a thing could be chosen if nothing else were.
+   *
+   * @param {string[]} words
+   */
+  wouldFit(words) {
+    return !this.isEmpty && meant(this.actions, [words]).length > 0;
+  }
+
+  /**
    * Choose a thing, or deselect it. Of things that are alike it is the one that was pointed at; a second one is chosen
    * as well, if an action names both.
    *

@@ -52,7 +52,7 @@ export class TablePage {
     this.glow = new Glow(one("#picture"));
     this.board = new Board({ picture: one("#picture"), tip: one("#tip") }, this.glow, {
       chosen: () => this.question.pointed(),
-      missed: (what) => this.question.missed(what),
+      missed: (ways) => this.question.missed(ways),
     });
     this.question = new Question(questionElements(main), {
       act: (action, question) => {
@@ -66,6 +66,7 @@ export class TablePage {
         if (narrow.matches) this.news.close(); // there is no space for both
         this.wire.ask({ do: "hint" });
       },
+      why: (thing) => this.wire.ask({ do: "why", thing }),
       light: (selection, hinted) => this.glow.light(selection, hinted),
       highlight: (words) => this.glow.highlight(words),
       refuse: toast,
@@ -276,6 +277,9 @@ export class TablePage {
       case "advice":
         this.wire.answered(message.id);
         return this.question.advise(message);
+      case "reason":
+        this.wire.answered(message.id);
+        return this.question.explain(message.why);
       case "done":
         return this.wire.answered(message.id);
       case "refused":

@@ -1,11 +1,11 @@
 /** The connection to the server. */
 
 /**
- * @import { Act, Analyse, Answer, EnterLuck, Hint, Hurry, Look, Request, Resign, Return, SendChat, StandIn, Undo } from "../messages"
+ * @import { Act, Analyse, Answer, EnterLuck, Hint, Hurry, Look, Request, Resign, Return, SendChat, StandIn, Undo, Why } from "../messages"
  *
  * @typedef {Exclude<Request, Look>} Question  a request that is answered
  * @typedef {Omit<Act, "id"> | Omit<Undo, "id"> | Omit<EnterLuck, "id"> | Omit<SendChat, "id"> | Omit<StandIn, "id">
- *   | Omit<Return, "id"> | Omit<Resign, "id"> | Omit<Hurry, "id"> | Omit<Hint, "id"> | Omit<Analyse, "id">} Draft  one without an id yet
+ *   | Omit<Return, "id"> | Omit<Resign, "id"> | Omit<Hurry, "id"> | Omit<Hint, "id"> | Omit<Why, "id"> | Omit<Analyse, "id">} Draft  one without an id yet
  */
 
 const SILENCE = 20_000; // milliseconds without an answer after which a connection is dead, whatever the browser thinks

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from popolna.engine.phrases import counted, with_article
+from popolna.engine.phrases import listed as listed  # noqa: PLC0414  # other modules import it from here
 from popolna.games.ahau.board import (
     BUILDING,
     BUILDING_COST,
@@ -77,14 +78,6 @@ def owner_name(owner: int, names: Sequence[str]) -> str:
     if owner < len(names):
         return names[owner]
     return KING_PAKAL if len(names) == 1 else SHADOW_PLAYER
-
-
-def listed(items: Sequence[str], last: str = "and") -> str:
-    """
-    >>> listed(["corn"]), listed(["corn", "water"]), listed(["corn", "water", "cacao"], "or")
-    ('corn', 'corn and water', 'corn, water or cacao')
-    """
-    return f" {last} ".join(part for part in (", ".join(items[:-1]), *items[-1:]) if part)
 
 
 def title(name: str) -> str:

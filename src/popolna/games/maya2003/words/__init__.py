@@ -5,5 +5,6 @@ from popolna.games.maya2003.words.log import event, things
 from popolna.games.maya2003.words.names import part, seat
 from popolna.games.maya2003.words.prompts import prompt
 from popolna.games.maya2003.words.scene import describe
+from popolna.games.maya2003.words.why_not import why_not
 
-__all__ = ["action", "describe", "event", "part", "prompt", "seat", "things"]
+__all__ = ["action", "describe", "event", "part", "prompt", "seat", "things", "why_not"]

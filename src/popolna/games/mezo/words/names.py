@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from popolna.engine.phrases import counted
+from popolna.engine.phrases import listed as listed  # noqa: PLC0414  # other modules import it from here
 from popolna.games.mezo.board import (
     ABILITY,
     ALTAR,
@@ -42,14 +43,6 @@ def seat(player: int) -> str:
 
 def part(name: str) -> str:
     return PART_NAMES[name]
-
-
-def listed(items: Sequence[str], last: str = "and") -> str:
-    """
-    >>> listed(["Ann"]), listed(["Ann", "Ben"]), listed(["Ann", "Ben", "Kim"], "or")
-    ('Ann', 'Ann and Ben', 'Ann, Ben or Kim')
-    """
-    return f" {last} ".join(part for part in (", ".join(items[:-1]), *items[-1:]) if part)
 
 
 def title(name: str) -> str:

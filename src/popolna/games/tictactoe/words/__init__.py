@@ -44,3 +44,8 @@ def marks(s: TicTacToe, player: int) -> str:
 
 def part(name: str) -> str:
     return "three in a row"
+
+
+def why_not(s: TicTacToe, player: int, thing: str, names: Sequence[str]) -> str:
+    mark = s.cells[CELL.index(thing)]
+    return f"{'You have' if mark == player else f'{names[mark]} has'} marked this cell already."
