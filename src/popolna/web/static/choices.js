@@ -100,7 +100,7 @@ export class ActionList {
    */
   button(row, at, tells) {
     const [only, ...others] = row.actions;
-    const ending = only?.ends_turn && tells ? "ends your turn" : "";
+    const ending = only?.ends_turn && (tells || only.enough) ? "ends your turn" : "";
     const note = others.length ? `${row.actions.length} ways` : ending;
     const button = numbered(at, row.label, note, { onclick: (event) => this.pick(row, event) });
     const light = () => this.highlight(only && !others.length ? only.words.slice(1) : []);
