@@ -5,6 +5,7 @@ import { BoxEntry } from "./box.js";
 import { ActionList } from "./choices.js";
 import { OnlyAction } from "./only_action.js";
 import { el, icon, narrow } from "./page.js";
+import { spokenName } from "./pointing.js";
 import { boxOf, isMine, isNewQuestion } from "./scene.js";
 import { Selection } from "./selection.js";
 import { token } from "./tokens.js";
@@ -39,6 +40,8 @@ import { token } from "./tokens.js";
  * @property {() => void} hint
  * @property {(selection: Selection | null, hinted: string[]) => void} light  what can be chosen, and what is recommended
  * @property {(words: string[]) => void} highlight  the things that these words name
+ * @property {(word: string) => string} caption  of a thing on the board
+ * @property {(word: string) => void} point  at a thing on the board
  * @property {(why: string) => void} refuse
  */
 
@@ -62,10 +65,10 @@ export class Question {
     this.on = callbacks;
     const act = (/** @type {string} */ action) => this.act(action);
     const draw = () => this.draw();
-    const { highlight } = callbacks;
+    const { highlight, caption } = callbacks;
     this.actions = new ActionList(
       { list, filter },
-      { pick: (row, event) => this.pick(row, event), highlight },
+      { pick: (row, event) => this.pick(row, event), highlight, caption },
     );
     this.box = new BoxEntry(
       { part: elements.box, form: elements.boxForm, needs: elements.boxNeeds, list, filter },
@@ -179,16 +182,20 @@ export class Question {
       /** @type {string} */ what,
       /** @type {() => void} */ letGo,
     ) => el("button", { type: "button", onclick: letGo, "aria-label": what }, text, icon("close"));
-    const chosen = (/** @type {string} */ words, /** @type {() => void} */ letGo) =>
-      button(words.replaceAll("-", " "), `Deselect ${words}`, () => {
+    const chosen = (/** @type {string} */ name, /** @type {() => void} */ letGo) =>
+      button(name, `Deselect ${name}`, () => {
         letGo();
         this.draw();
       });
     const buttons = this.asked
       ? box.drawn.map(({ label }, at) => button(label, `Remove ${label}`, () => box.remove(at)))
       : [
-          ...selection.steps.map((word, at) => chosen(word, () => selection.steps.splice(at))),
-          ...selection.picks.map((pick) => chosen(pick.words.join(" "), () => selection.drop(pick))),
+          ...selection.steps.map((word, at) =>
+            chosen(word.replaceAll("-", " "), () => selection.steps.splice(at)),
+          ),
+          ...selection.picks.map((pick) =>
+            chosen(spokenName(pick.words, pick.thing), () => selection.drop(pick)),
+          ),
         ];
     trail.hidden = !buttons.length || !(this.isMine || this.asked);
     trail.replaceChildren(...buttons);
@@ -246,8 +253,12 @@ export class Question {
    * @param {Row} row
    * @param {PointerEvent} event
    */
-  pick({ actions: [first, ...others], steps }, event) {
+  pick({ actions: [first, ...others], steps, thing }, event) {
     if (!first || !this.open) return;
+    if (thing && others.length) {
+      this.on.point(thing);
+      return this.elements.list.querySelector("button")?.focus();
+    }
     if (first.enough && event.pointerType === "touch" && performance.now() - this.since < SOON) return;
     if (!others.length) return this.act(first.name);
     this.selection.steps = steps ?? [];

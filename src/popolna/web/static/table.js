@@ -68,6 +68,8 @@ export class TablePage {
       },
       light: (selection, hinted) => this.glow.light(selection, hinted),
       highlight: (words) => this.glow.highlight(words),
+      caption: (word) => this.board.caption(word),
+      point: (word) => this.board.pointAt(word),
       refuse: toast,
     });
     this.log = new Log(

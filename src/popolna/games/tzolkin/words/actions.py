@@ -56,8 +56,8 @@ from popolna.games.tzolkin.words.names import (
     monument_text,
     plain,
     temple_name,
-    tile_text,
     title,
+    wealth_text,
 )
 from popolna.games.tzolkin.words.outlook import (
     action_text,
@@ -74,7 +74,7 @@ def action(s: Tzolkin, action: int, names: Sequence[str]) -> str:
     player = s.mover()
     if KEEP.has(action):
         first, second = KEEP.args(action)
-        return f"Keep {tile_text(BOX.wealth[first])}; and {tile_text(BOX.wealth[second])}"
+        return f"Keep {wealth_text(BOX.wealth[first])}; and {wealth_text(BOX.wealth[second])}"
     if PLACE.has(action):
         spot = PLACE.args(action)
         where = (

@@ -35,6 +35,7 @@ from popolna.games.tzolkin.words.names import (
     score_text,
     temple_name,
     tile_text,
+    wealth_text,
 )
 from popolna.games.tzolkin.words.outlook import action_text, placing_cost
 
@@ -215,7 +216,7 @@ def about_monument(monument: int) -> str:
 
 
 def about_wealth(tile: int) -> str:
-    return f"Starting wealth: {tile_text(BOX.wealth[tile])}."
+    return f"Starting tile: {wealth_text(BOX.wealth[tile])}."
 
 
 def about_hidden_wealth(player: int, names: Sequence[str]) -> str:
