@@ -19,7 +19,7 @@ function setTheme(button, theme) {
   memory.set("theme", theme === "auto" ? null : theme);
   button.setAttribute("aria-label", THEMES[theme]);
   button.title = THEMES[theme];
-  button.replaceChildren(icon(theme));
+  button.firstElementChild?.replaceWith(icon(theme));
 }
 
 function prepareTheme() {

@@ -4,7 +4,7 @@ import { Advice } from "./advice.js";
 import { BoxEntry } from "./box.js";
 import { ActionList } from "./choices.js";
 import { OnlyAction } from "./only_action.js";
-import { el, icon, narrow } from "./page.js";
+import { el, icon, sheet } from "./page.js";
 import { spokenName } from "./pointing.js";
 import { boxOf, isMine, isNewQuestion } from "./scene.js";
 import { Selection } from "./selection.js";
@@ -216,7 +216,7 @@ export class Question {
 
   /** Tell how much space we take. Only the elements that need it are told: the board is large. */
   measure() {
-    if (!narrow.matches) return;
+    if (!sheet.matches) return;
     const height = `${this.elements.asked.offsetHeight + 8}px`;
     for (const place of this.elements.above) place.style.setProperty("--bar", height);
   }
@@ -225,7 +225,7 @@ export class Question {
 
   /** Something on the board was chosen or deselected. */
   pointed() {
-    if (narrow.matches) this.advice.close(); // it hides the buttons that the rest of the choice may need
+    if (sheet.matches) this.advice.close(); // it hides the buttons that the rest of the choice may need
     const [only, ...others] = this.selection.left();
     this.elements.filter.value = "";
     if (!this.selection.picks.length) return this.draw();
