@@ -123,6 +123,7 @@ export class Question {
       this.since = performance.now();
       this.elements.list.scrollTop = 0;
       this.elements.filter.value = "";
+      this.elements.filter.blur();
       this.advice.close();
     } else this.selection.renew(scene.view.choices);
     if (old?.question !== scene.view.question) this.box.reset();

@@ -144,6 +144,7 @@ export class TablePage {
     this.keys = new Keys(
       {
         board: one("#picture"),
+        asked: one("#asked"),
         list: one("#choices"),
         filter: one("#filter", HTMLInputElement),
         log: one("#log"),
@@ -413,9 +414,9 @@ export class TablePage {
   tellTurn(scene, old) {
     const isTurn = isMine(scene);
     document.title = isTurn || boxOf(scene) ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
-    if (!isTurn) return;
+    if (!isTurn || !old) return;
     this.keys.resume();
-    if (old && isNewTurn(old, scene)) this.bell.ring(scene.view.prompt);
+    if (isNewTurn(old, scene)) this.bell.ring(scene.view.prompt);
   }
 }
 
