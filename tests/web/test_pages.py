@@ -133,6 +133,14 @@ def test_one_click_is_enough_to_play(visitor: Visitor) -> None:
     assert visitor.post("/play/tictactoe").status == 200
 
 
+def test_every_picture_to_press_has_a_tooltip(visitor: Visitor) -> None:
+    table = visitor.post("/play/tictactoe", name="Ann")
+    tools = [found for found in table.all("button") if "tool" in (found.get("class") or "").split()]
+    assert len(tools) > 10
+    for tool in tools:
+        assert tool["title"] == tool["aria-label"], tool
+
+
 @pytest.mark.parametrize("id", rooms())
 def test_the_drawer_tells_how_to_point(visitor: Visitor, id: str) -> None:
     table = visitor.post(f"/play/{id}", name="Ann").text
@@ -355,7 +363,7 @@ def test_browsers_keep_only_static_files_forever(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("template", sorted(TEMPLATES))
 def test_every_icon_of_a_template_is_drawn(template: str) -> None:
-    assert set(re.findall(r"icon\('([\w-]+)'\)", TEMPLATES[template])) <= ICONS
+    assert set(re.findall(r"(?:icon\(|tool\('[\w-]+', )'([\w-]+)'", TEMPLATES[template])) <= ICONS
 
 
 def test_the_client_finds_what_it_looks_for() -> None:
@@ -364,7 +372,7 @@ def test_the_client_finds_what_it_looks_for() -> None:
     ids = set(re.findall(r'one\("#([\w-]+)"', SCRIPTS))
     assert ids
     assert {id for id in ids if f'id="{id}"' not in page} == set()
-    commands = set(re.findall(r'data-do="([\w-]+)"', page))
+    commands = set(re.findall(r"""(?:data-do="|tool\(')([\w-]+)""", page))
     handled = SCRIPTS[SCRIPTS.index("const commands = {") :]
     assert {
         command for command in commands if not re.search(rf'^ +"?{command}"?[:,]', handled, re.MULTILINE)

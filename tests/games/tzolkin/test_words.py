@@ -16,6 +16,7 @@ from popolna.games.tzolkin.board import (
     BUILDING,
     CORN,
     FOOD_DAYS,
+    GEAR,
     GOOD,
     LAST_ACTION,
     QUARTERS,
@@ -576,10 +577,13 @@ def test_placing_says_all_the_corn_it_costs() -> None:
     s = Situation().dummies("yaxchilan 0", "yaxchilan 1").goods(RED, corn=9).turn(RED)
     assert "Place a worker on Palenque 0" in labels(s, RED)
     assert "Place a worker on Yaxchilan 2 (2 corn)" in labels(s, RED)
+    assert captions.about_gear(s, GEAR.index("palenque")).endswith("goes to space 0 and is free.")
     do(s, "place palenque")
     assert words.prompt(s, RED) == "Place a second worker, or stop. The prices include 1 corn extra for it."
     assert "Place a worker on Palenque 1 (2 corn)" in labels(s, RED)
     assert "Place a worker on the Starting Player space (1 corn)" in labels(s, RED)
+    assert captions.about_gear(s, GEAR.index("palenque")).endswith("goes to space 1 and costs 2 corn.")
+    assert captions.about_start(s, NAMES).endswith("A worker there costs 1 corn.")
     pitied = (
         Situation()
         .dummies(*FULL_SPOTS)

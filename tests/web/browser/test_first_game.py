@@ -22,6 +22,12 @@ def test_a_first_game_begins_with_what_to_know(browser: Browser, server: Server,
         for sentence in (first.aim, first.turn, first.end):
             expect(panel).to_contain_text(sentence)
         expect(panel.locator("[data-do=close-first-game]")).to_be_in_viewport(ratio=1)
+        if shape == "tall":  # it leaves the board visible until it is opened
+            folded = panel.bounding_box()
+            assert folded
+            assert folded["height"] < 64
+            panel.locator("summary").click()
+        expect(panel.locator("p").last).to_be_visible()
         assert defects(page) == []
         panel.locator("[data-do=close-first-game]").click()
         expect(panel).to_be_hidden()

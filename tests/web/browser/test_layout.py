@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.houses import Server
-from tests.web.browser.playing import by_button, play_on, sit_down
+from tests.web.browser.playing import by_button, play_on, press, sit_down
 from tests.web.browser.visitors import page_of
 
 pytestmark = pytest.mark.slow
@@ -41,6 +41,39 @@ def test_a_page_is_no_wider_than_a_phone(browser: Browser, server: Server, path:
         page.goto(path)
         widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert widths[0] <= widths[1]
+
+
+@pytest.mark.parametrize("size", [(683, 384), (844, 390)], ids=["at 200 percent", "phone held sideways"])
+def test_in_a_low_window_the_board_keeps_two_thirds(
+    browser: Browser, server: Server, size: tuple[int, int]
+) -> None:
+    width, height = size
+    with page_of(browser, server) as page:
+        page.set_viewport_size({"width": width, "height": height})
+        sit_down(page, "tzolkin")
+        side, board = page.locator(".side").bounding_box(), page.locator(".board").bounding_box()
+        assert side
+        assert board
+        assert side["width"] * side["height"] <= width * height / 3
+        assert board["x"] + board["width"] <= side["x"]
+        assert board["width"] >= width * 2 / 3
+        expect(page.locator("#picture > svg")).to_be_in_viewport()
+        expect(page.locator("#choices button").first).to_be_in_viewport(ratio=1)
+        page.locator("#log-part").scroll_into_view_if_needed()
+        expect(page.locator("#log li").last).to_be_in_viewport()
+
+
+def test_on_a_phone_the_log_is_within_reach_on_my_turn(browser: Browser, server: Server) -> None:
+    with page_of(browser, server, "tall") as page:
+        sit_down(page, "tictactoe")
+        press(page, "Mark b2")
+        expect(page.locator("#log li")).to_have_count(2)
+        page.click("[data-do=log]")
+        expect(page.locator("#log li").last).to_be_in_viewport(ratio=1)
+        expect(page.locator("#choices button").first).to_be_in_viewport(ratio=1)
+        page.locator("#choices button").first.click()
+        expect(page.locator("#log-part")).not_to_have_class("part over")
+        expect(page.locator("[data-do=log]")).to_have_attribute("aria-pressed", "false")
 
 
 def test_on_a_tablet_log_and_seats_lie_side_by_side(browser: Browser, server: Server) -> None:

@@ -112,3 +112,20 @@ def test_one_page_too_many_says_so_and_connects_when_another_is_closed(
         page.close()
         second.wait_for_selector(ASKED)
         expect(second.locator("#banner")).to_be_hidden()
+
+
+def test_a_missing_name_is_asked_for_beside_the_button_that_was_pressed(
+    browser: Browser, server: Server
+) -> None:
+    with page_of(browser, server) as page:
+        for path, button in (("/", "[formaction='/play/mezo']"), ("/new/tictactoe", "text=Open table")):
+            page.goto(path)
+            page.click(button)
+            asked, pressed = page.locator(".missing").bounding_box(), page.locator(button).bounding_box()
+            assert asked
+            assert pressed
+            assert 0 <= asked["y"] - pressed["y"] - pressed["height"] < 40
+            expect(page.locator(".missing input")).to_be_focused()
+        page.keyboard.type("Ann")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/tables/*")

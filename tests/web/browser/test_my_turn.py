@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.houses import Server
-from tests.web.browser.playing import ASKED, BUTTONS, by_button, invite, press, sit_down
+from tests.web.browser.playing import ASKED, BUTTONS, LIT, by_button, invite, press, sit_down
 from tests.web.browser.visitors import SIZES, page_of
 
 pytestmark = pytest.mark.slow
@@ -36,6 +36,18 @@ def test_what_is_asked_has_the_colour_and_the_sign_of_the_seat(
             "line => getComputedStyle(line).borderLeftColor"
         )
         assert mine == bars[1]
+
+
+def test_the_focus_returns_to_the_next_question(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        page.keyboard.press("1")
+        expect(page.locator("#moment-text")).to_have_text("Move 2")
+        expect(page.locator("#asked")).to_be_focused()
+        page.locator(LIT).first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#moment-text")).to_have_text("Move 4")
+        expect(page.locator(f"{LIT}:focus")).to_have_count(1)
 
 
 # Record the page's sounds and notifications

@@ -214,3 +214,18 @@ def test_of_things_that_are_alike_the_one_that_was_clicked_is_deselected(
             ["other"],
             [],
         ]
+
+
+def test_two_of_several_tiles_are_chosen_one_by_one(browser: Browser, server: Server) -> None:
+    """By pointing or by buttons, of which there is one for each tile, not for each pair; codes are not shown."""
+    with page_of(browser, server) as page:
+        sit_down(page, "tzolkin")
+        expect(page.locator("#choices button")).to_have_count(4)
+        label = page.locator("#choices .label").nth(1).inner_text()
+        page.locator("#choices button").nth(1).click()
+        expect(page.locator(".halo.chosen")).to_have_count(1)
+        expect(page.locator("#trail button")).to_have_text("Starting tile")
+        expect(page.locator("#choices button")).to_have_count(3)
+        assert label[1:] not in page.locator("#choices").inner_text()
+        page.locator("#choices button").first.click()
+        expect(page.locator("#log")).to_contain_text("Ann keeps")

@@ -1,6 +1,6 @@
 /** A hint: what a strong player would do. */
 
-import { el, icon, narrow } from "./page.js";
+import { el, icon, sheet } from "./page.js";
 
 /** @import { Advice as Message, Advised } from "../messages" */
 
@@ -42,7 +42,7 @@ export class Advice {
     if (!best) return;
     const count = `${hardly} ${hardly === 1 ? "other" : "others"} not analysed.`;
     const few = hardly ? [el("p", { className: "quiet", textContent: count })] : [];
-    const folded = el("details", { open: !narrow.matches, ontoggle: this.resized });
+    const folded = el("details", { open: !sheet.matches, ontoggle: this.resized });
     folded.append(el("summary", { textContent: "Next best" }), ...others, ...few);
     this.words = choices[0]?.name.split(" ").slice(1) ?? [];
     this.panel.hidden = false;

@@ -120,6 +120,32 @@ export class Board {
   }
 
   /**
+   * The thing that a word names, if it is in the picture.
+   *
+   * @param {string} word
+   */
+  thing(word) {
+    return this.picture.querySelector(`[data-name="${CSS.escape(word)}"]`);
+  }
+
+  /**
+   * What a thing is, without its kind: what follows the colon in its sentence.
+   *
+   * @param {string} word
+   */
+  caption(word) {
+    const words = this.thing(word)?.querySelector(":scope > desc")?.textContent ?? "";
+    const what = words.slice(words.indexOf(":") + 1).trim();
+    return what.charAt(0).toUpperCase() + what.slice(1).replace(/\.$/, "");
+  }
+
+  /** @param {string} word  of a thing to choose or deselect */
+  pointAt(word) {
+    const thing = this.thing(word);
+    if (thing) this.point(thing);
+  }
+
+  /**
    * The element that a click or a touch means; a finger may miss a small thing by a little.
    *
    * @param {MouseEvent} event

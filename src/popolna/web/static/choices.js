@@ -1,12 +1,12 @@
 /** What can be chosen, as a list of buttons with a filter. */
 
 import { el } from "./page.js";
-import { groups } from "./pointing.js";
+import { groups, pairs } from "./pointing.js";
 
 /**
  * @import { Action, Selection } from "./selection.js"
  *
- * @typedef {{ label: string, actions: Action[], steps?: string[] }} Row  a button, and the actions behind it
+ * @typedef {{ label: string, actions: Action[], steps?: string[], thing?: string }} Row  a button, and the actions behind it, or the thing that it points at
  */
 
 export const FEW = 12; // up to this many are listed one by one, without a filter
@@ -50,16 +50,21 @@ export function matching(all, typed) {
 
 export class ActionList {
   /**
-   * `pick` is told which button was pressed, `highlight` which things the button under the pointer names.
+   * `pick` is told which button was pressed, `highlight` which things the button under the pointer names; `caption` tells
+   * what a thing on the board is.
    *
    * @param {{ list: HTMLElement, filter: HTMLInputElement }} elements
-   * @param {{ pick: (row: Row, event: PointerEvent) => void, highlight: (words: string[]) => void }} callbacks
+   * @param {{
+   *   pick: (row: Row, event: PointerEvent) => void, highlight: (words: string[]) => void,
+   *   caption: (word: string) => string
+   * }} callbacks
    */
-  constructor({ list, filter }, { pick, highlight }) {
+  constructor({ list, filter }, { pick, highlight, caption }) {
     this.list = list;
     this.filter = filter;
     this.pick = pick;
     this.highlight = highlight;
+    this.caption = caption;
   }
 
   /**
@@ -73,8 +78,9 @@ export class ActionList {
     const found = matching(left, this.filter.value);
     const [more, stops] = [found.filter((action) => !action.enough), found.filter((action) => action.enough)];
     const alone = (/** @type {Action} */ action) => ({ label: action.label, actions: [action] });
+    const listed = this.things(selection, more) ?? (more.length > FEW ? groups(more, FEW) : more.map(alone));
     /** @type {Row[]} */
-    const rows = [...(more.length > FEW ? groups(more, FEW) : more.map(alone)), ...stops.map(alone)];
+    const rows = [...listed, ...stops.map(alone)];
     this.filter.hidden = left.length <= FEW;
     this.filter.classList.toggle("spare", rows.length <= FEW);
     this.list.classList.toggle("dense", rows.length > FEW && rows.every((row) => row.label.length < 10));
@@ -94,16 +100,36 @@ export class ActionList {
   }
 
   /**
+   * Where two things are to be chosen that can be pointed at: a button for each of them, not for each pair.
+   *
+   * @param {Selection | null} selection
+   * @param {Action[]} left
+   * @returns {Row[] | null}
+   */
+  things(selection, left) {
+    const found = selection && pairs(selection.actions);
+    if (!found || [...found.keys()].some((word) => !this.caption(word))) return null;
+    const [first] = selection.picks.flatMap((pick) => pick.words);
+    const others = [...found].filter(([word]) => word !== first);
+    return others.flatMap(([word, actions]) => {
+      const fitting = actions.filter((action) => left.includes(action));
+      const row = { label: this.caption(word), actions: fitting, thing: word };
+      return fitting.length ? [row] : [];
+    });
+  }
+
+  /**
    * @param {Row} row
    * @param {number} at
    * @param {boolean} tells  whether it tells that it ends the turn
    */
   button(row, at, tells) {
     const [only, ...others] = row.actions;
-    const ending = only?.ends_turn && tells ? "ends your turn" : "";
-    const note = others.length ? `${row.actions.length} ways` : ending;
+    const ending = only?.ends_turn && (tells || only.enough) ? "ends your turn" : "";
+    const note = others.length && !row.thing ? `${row.actions.length} ways` : ending;
     const button = numbered(at, row.label, note, { onclick: (event) => this.pick(row, event) });
-    const light = () => this.highlight(only && !others.length ? only.words.slice(1) : []);
+    const named = row.thing ? [row.thing] : only && !others.length ? only.words.slice(1) : [];
+    const light = () => this.highlight(named);
     button.onpointerenter = (event) => event.pointerType === "mouse" && light();
     button.onfocus = () => button.matches(":focus-visible") && light();
     button.onpointerleave = button.onblur = () => this.highlight([]);

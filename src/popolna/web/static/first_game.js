@@ -1,12 +1,12 @@
 /** What to know before a first game. Whoever closes it does not see it again for that game. */
 
-import { memory, phone } from "./page.js";
+import { all, memory, phone } from "./page.js";
 
 /** @import { Scene } from "./scene.js" */
 
 export class FirstGame {
   /**
-   * On a phone the panel is the first in `page`; elsewhere it comes before `after`.
+   * On a phone the panel is the first in `page`, and folded; elsewhere it comes before `after`.
    *
    * @param {{ panel: HTMLElement, page: HTMLElement, after: HTMLElement }} elements
    * @param {string} game
@@ -21,6 +21,7 @@ export class FirstGame {
   }
 
   place() {
+    for (const folded of all(this.panel, "details", HTMLDetailsElement)) folded.open = !phone.matches;
     if (phone.matches) this.page.prepend(this.panel);
     else this.after.before(this.panel);
   }

@@ -1,6 +1,6 @@
 /** Every page: light and dark, the form for a new table, and the table itself. */
 
-import { all, icon, memory, one } from "./page.js";
+import { all, el, icon, memory, one } from "./page.js";
 import { TablePage } from "./table.js";
 
 const THEMES = { auto: "Colours: same as system", light: "Colours: light", dark: "Colours: dark" };
@@ -19,7 +19,7 @@ function setTheme(button, theme) {
   memory.set("theme", theme === "auto" ? null : theme);
   button.setAttribute("aria-label", THEMES[theme]);
   button.title = THEMES[theme];
-  button.replaceChildren(icon(theme));
+  button.firstElementChild?.replaceWith(icon(theme));
 }
 
 function prepareTheme() {
@@ -84,6 +84,33 @@ function replaceFields(form, fresh) {
   if (focused) all(form, focused)[0]?.focus();
 }
 
+/**
+ * If the name is missing, ask for it beside the button that was pressed: its field may be out of sight.
+ *
+ * @param {HTMLFormElement} form
+ */
+function prepareName(form) {
+  form.addEventListener("click", (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+    const [field] = all(form, "[name=name][required]", HTMLInputElement);
+    if (!pressed || !field || pressed.formNoValidate || field.value.trim()) return;
+    if (pressed.parentElement?.contains(field)) return; // the browser says so there
+    event.preventDefault();
+    for (const old of all(form, ".missing")) old.remove();
+    const input = el("input", { maxLength: field.maxLength });
+    input.setAttribute("autocomplete", "nickname");
+    input.oninput = () => (field.value = input.value);
+    input.onkeydown = (typed) => {
+      if (typed.key !== "Enter") return;
+      typed.preventDefault();
+      pressed.click();
+    };
+    const asked = el("label", { className: "missing" }, "First, what should we call you?", input);
+    pressed.parentElement?.after(asked);
+    input.focus();
+  });
+}
+
 /** Show dates and times as they are where the reader is. */
 function localiseTimes() {
   const format = new Intl.DateTimeFormat("en-GB", {
@@ -98,5 +125,6 @@ function localiseTimes() {
 prepareTheme();
 localiseTimes();
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // a page from memory is out of date
+for (const form of all(document, "main form:has([name=name])", HTMLFormElement)) prepareName(form);
 for (const form of all(document, "main form:has([data-again])", HTMLFormElement)) prepareForm(form);
 for (const main of all(document, "main.table-page")) new TablePage(main);

@@ -22,7 +22,9 @@ export class Keys {
   /** @type {HTMLElement | null} */ region = null; // where the keyboard was used last: the board or the list
 
   /**
-   * @param {{ board: HTMLElement, list: HTMLElement, filter: HTMLInputElement, log: HTMLElement }} elements
+   * @param {{
+   *   board: HTMLElement, asked: HTMLElement, list: HTMLElement, filter: HTMLInputElement, log: HTMLElement
+   * }} elements
    * @param {Callbacks} callbacks
    */
   constructor(elements, callbacks) {
@@ -48,7 +50,9 @@ export class Keys {
       if (target.matches(TYPING)) target.blur();
       this.on.escape();
     } else if (target.matches(TYPING)) {
-      if (key === "Enter" && target === filter) list.querySelector("button")?.click();
+      if (key !== "Enter" || target !== filter) return;
+      filter.blur(); // so that digits act again, instead of being typed
+      list.querySelector("button")?.click();
     } else if (target.matches("[data-glow]") && this.onBoard(event, target)) event.preventDefault();
     else if (key === "/" && !filter.hidden) {
       event.preventDefault();
@@ -105,8 +109,13 @@ export class Keys {
     if (wanted instanceof HTMLElement || wanted instanceof SVGElement) wanted.focus();
   }
 
-  /** Take the focus back to where the keyboard was used last, if it was lost. */
+  /** If the focus was lost, take it back to where the keyboard was used last, or else to the question. */
   resume() {
-    if (this.region && document.activeElement === document.body) this.refocus();
+    const { board, asked } = this.elements;
+    const at = document.activeElement;
+    const isLost = !at || at === document.body || (board.contains(at) && !at.matches("[data-glow]"));
+    if (!isLost) return;
+    this.refocus();
+    if (!this.region?.contains(document.activeElement)) asked.focus({ preventScroll: true });
   }
 }

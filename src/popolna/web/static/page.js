@@ -3,8 +3,13 @@
 import { SVG } from "./picture.js";
 
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
-export const phone = matchMedia("(max-width: 759.98px)");
+
+// How wide the window is; low ones, such as a phone held sideways or a page at 200 %, have everything beside the board
+const LOW = "(max-height: 519.98px) and (min-aspect-ratio: 4/3)";
 export const narrow = matchMedia("(max-width: 999.98px)");
+export const low = matchMedia(`(max-width: 999.98px) and ${LOW}`);
+export const sheet = matchMedia(`(max-width: 999.98px) and (not (${LOW}))`); // what is asked is at the bottom
+export const phone = matchMedia(`(max-width: 759.98px) and (not (${LOW}))`);
 
 /**
  * The first element that a selector finds; the page must have it.

@@ -39,6 +39,21 @@ export function waysToName(thing) {
 }
 
 /**
+ * What people call a thing that was pointed at: the beginning of its sentence, if its words are a code or say the same.
+ *
+ * @param {string[]} words
+ * @param {Element} thing
+ */
+export function spokenName(words, thing) {
+  const plain = words.join(" ").replaceAll("-", " ");
+  const about = thing.querySelector(":scope > desc")?.textContent ?? "";
+  const name = about.split(/[.:,;(\n]/)[0]?.trim() ?? "";
+  const isCode = /\d|\b\w{1,2}\b/.test(plain);
+  const isSame = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().includes(plain);
+  return name && (isCode || isSame) ? name : plain;
+}
+
+/**
  * Of the things that an action names, the most exact ones: a place on a gear, not the gear around it.
  *
  * @param {Element[]} things
@@ -94,6 +109,25 @@ export function meant(actions, things) {
   const size = things.reduce((sum, words) => sum + words.length, 1);
   const complete = left.filter((action) => action.words.length === size);
   return complete.length ? complete : left;
+}
+
+/**
+ * If each action takes two of several things, whatever their order: those things, each with its actions.
+ *
+ * @param {Action[]} actions
+ * @returns {Map<string, Action[]> | null}
+ */
+export function pairs(actions) {
+  const names = new Set(actions.map(({ name }) => name));
+  /** @type {Map<string, Action[]>} */ const found = new Map();
+  for (const action of actions) {
+    const [verb, one = "", other, ...more] = action.words;
+    const isPair = other !== undefined && !more.length && verb === actions[0]?.words[0];
+    if (!isPair || one === other || names.has(`${verb} ${other} ${one}`)) return null;
+    for (const word of [one, other]) found.set(word, [...(found.get(word) ?? []), action]);
+  }
+  const isComplete = [...found.values()].every((fitting) => fitting.length === found.size - 1);
+  return found.size > 2 && isComplete ? found : null;
 }
 
 /**

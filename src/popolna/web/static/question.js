@@ -4,7 +4,8 @@ import { Advice } from "./advice.js";
 import { BoxEntry } from "./box.js";
 import { ActionList } from "./choices.js";
 import { OnlyAction } from "./only_action.js";
-import { el, icon, narrow } from "./page.js";
+import { el, icon, sheet } from "./page.js";
+import { spokenName } from "./pointing.js";
 import { boxOf, isMine, isNewQuestion } from "./scene.js";
 import { Selection } from "./selection.js";
 import { token } from "./tokens.js";
@@ -40,6 +41,8 @@ import { token } from "./tokens.js";
  * @property {(thing: string) => void} why  it cannot be chosen
  * @property {(selection: Selection | null, hinted: string[]) => void} light  what can be chosen, and what is recommended
  * @property {(words: string[]) => void} highlight  the things that these words name
+ * @property {(word: string) => string} caption  of a thing on the board
+ * @property {(word: string) => void} point  at a thing on the board
  * @property {(why: string) => void} refuse
  */
 
@@ -65,10 +68,10 @@ export class Question {
     this.on = callbacks;
     const act = (/** @type {string} */ action) => this.act(action);
     const draw = () => this.draw();
-    const { highlight } = callbacks;
+    const { highlight, caption } = callbacks;
     this.actions = new ActionList(
       { list, filter },
-      { pick: (row, event) => this.pick(row, event), highlight },
+      { pick: (row, event) => this.pick(row, event), highlight, caption },
     );
     this.box = new BoxEntry(
       { part: elements.box, form: elements.boxForm, needs: elements.boxNeeds, list, filter },
@@ -123,6 +126,7 @@ export class Question {
       this.since = performance.now();
       this.elements.list.scrollTop = 0;
       this.elements.filter.value = "";
+      this.elements.filter.blur();
       this.advice.close();
     } else this.selection.renew(scene.view.choices);
     if (old?.question !== scene.view.question) this.box.reset();
@@ -182,16 +186,20 @@ export class Question {
       /** @type {string} */ what,
       /** @type {() => void} */ letGo,
     ) => el("button", { type: "button", onclick: letGo, "aria-label": what }, text, icon("close"));
-    const chosen = (/** @type {string} */ words, /** @type {() => void} */ letGo) =>
-      button(words.replaceAll("-", " "), `Deselect ${words}`, () => {
+    const chosen = (/** @type {string} */ name, /** @type {() => void} */ letGo) =>
+      button(name, `Deselect ${name}`, () => {
         letGo();
         this.draw();
       });
     const buttons = this.asked
       ? box.drawn.map(({ label }, at) => button(label, `Remove ${label}`, () => box.remove(at)))
       : [
-          ...selection.steps.map((word, at) => chosen(word, () => selection.steps.splice(at))),
-          ...selection.picks.map((pick) => chosen(pick.words.join(" "), () => selection.drop(pick))),
+          ...selection.steps.map((word, at) =>
+            chosen(word.replaceAll("-", " "), () => selection.steps.splice(at)),
+          ),
+          ...selection.picks.map((pick) =>
+            chosen(spokenName(pick.words, pick.thing), () => selection.drop(pick)),
+          ),
         ];
     trail.hidden = !buttons.length || !(this.isMine || this.asked);
     trail.replaceChildren(...buttons);
@@ -212,7 +220,7 @@ export class Question {
 
   /** Tell how much space we take. Only the elements that need it are told: the board is large. */
   measure() {
-    if (!narrow.matches) return;
+    if (!sheet.matches) return;
     const height = `${this.elements.asked.offsetHeight + 8}px`;
     for (const place of this.elements.above) place.style.setProperty("--bar", height);
   }
@@ -221,7 +229,7 @@ export class Question {
 
   /** Something on the board was chosen or deselected. */
   pointed() {
-    if (narrow.matches) this.advice.close(); // it hides the buttons that the rest of the choice may need
+    if (sheet.matches) this.advice.close(); // it hides the buttons that the rest of the choice may need
     const [only, ...others] = this.selection.left();
     this.elements.filter.value = "";
     if (!this.selection.picks.length) return this.draw();
@@ -260,8 +268,12 @@ export class Question {
    * @param {Row} row
    * @param {PointerEvent} event
    */
-  pick({ actions: [first, ...others], steps }, event) {
+  pick({ actions: [first, ...others], steps, thing }, event) {
     if (!first || !this.open) return;
+    if (thing && others.length) {
+      this.on.point(thing);
+      return this.elements.list.querySelector("button")?.focus();
+    }
     if (first.enough && event.pointerType === "touch" && performance.now() - this.since < SOON) return;
     if (!others.length) return this.act(first.name);
     this.selection.steps = steps ?? [];

@@ -11,7 +11,7 @@ import { Keys } from "./keys.js";
 import { Log } from "./log.js";
 import { Meanwhile } from "./meanwhile.js";
 import { News } from "./news.js";
-import { all, copyLink, fade, memory, narrow, one, phone, press, toast } from "./page.js";
+import { all, copyLink, fade, low, memory, narrow, one, phone, press, sheet, toast } from "./page.js";
 import { Question } from "./question.js";
 import { Queue } from "./queue.js";
 import { Resignation } from "./resignation.js";
@@ -31,7 +31,7 @@ const BROKEN = "This table cannot be drawn here. Nothing is lost: reload the pag
 
 const LOOK_PAUSE = 200; // milliseconds between two looks: the server counts each as three messages
 
-const shape = () => (phone.matches ? "tall" : "wide");
+const shape = () => (phone.matches || low.matches ? "tall" : "wide");
 
 export class TablePage {
   /** @type {Scene | null} */ scene = null;
@@ -57,18 +57,21 @@ export class TablePage {
     this.question = new Question(questionElements(main), {
       act: (action, question) => {
         this.news.close();
+        this.showLog(false);
         this.bell.chime(440);
         this.wire.ask({ do: "act", action, question });
       },
       enter: (names, question) => this.wire.ask({ do: "luck", names, question }),
       undo: (turn, question) => this.wire.ask({ do: "undo", question, turn }),
       hint: () => {
-        if (narrow.matches) this.news.close(); // there is no space for both
+        if (sheet.matches) this.news.close(); // there is no space for both
         this.wire.ask({ do: "hint" });
       },
       why: (thing) => this.wire.ask({ do: "why", thing }),
       light: (selection, hinted) => this.glow.light(selection, hinted),
       highlight: (words) => this.glow.highlight(words),
+      caption: (word) => this.board.caption(word),
+      point: (word) => this.board.pointAt(word),
       refuse: toast,
     });
     this.log = new Log(
@@ -142,6 +145,7 @@ export class TablePage {
     this.keys = new Keys(
       {
         board: one("#picture"),
+        asked: one("#asked"),
         list: one("#choices"),
         filter: one("#filter", HTMLInputElement),
         log: one("#log"),
@@ -182,6 +186,7 @@ export class TablePage {
       hurry: () => this.scene && this.meanwhile.start(this.scene),
       "only-action": () => this.question.toggleOnlyAction(),
       "fold-bar": () => this.question.fold(),
+      log: () => this.showLog(),
       analyse: () => this.wire.ask({ do: "analyse" }),
       rules: () => this.rules.open(),
       keys: () => one("#keys", HTMLDialogElement).showModal(),
@@ -209,7 +214,7 @@ export class TablePage {
     narrow.addEventListener("change", fit);
     fit();
     press(button("fold"), "folded" in document.documentElement.dataset);
-    phone.addEventListener("change", () => this.lookAt({ shape: shape() }));
+    for (const size of [phone, low]) size.addEventListener("change", () => this.lookAt({ shape: shape() }));
     addEventListener("resize", () => this.question.draw());
   }
 
@@ -219,6 +224,15 @@ export class TablePage {
     memory.turn("folded", on);
     press(pressed, on);
     this.glow.relight();
+  }
+
+  /** Show or hide the log above the actions at the bottom of a small screen. */
+  showLog(on = !one("#log-part").classList.contains("over")) {
+    const part = one("#log-part", HTMLDetailsElement);
+    part.classList.toggle("over", on);
+    part.open ||= on;
+    press(button("log"), on);
+    if (on) this.log.scrollDown();
   }
 
   /**
@@ -404,9 +418,9 @@ export class TablePage {
   tellTurn(scene, old) {
     const isTurn = isMine(scene);
     document.title = isTurn || boxOf(scene) ? `● Your turn – ${this.title}` : `${this.title} · Popolna`;
-    if (!isTurn) return;
+    if (!isTurn || !old) return;
     this.keys.resume();
-    if (old && isNewTurn(old, scene)) this.bell.ring(scene.view.prompt);
+    if (isNewTurn(old, scene)) this.bell.ring(scene.view.prompt);
   }
 }
 
@@ -455,7 +469,7 @@ function questionElements(main) {
     undoTurn: button("undo-turn"),
     hint: button("hint"),
     fold: button("fold-bar"),
-    above: [main, one("#news"), one("#toasts")],
+    above: [main, one("#news"), one("#toasts"), one("#log-part")],
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { el, icon } from "./page.js";
 import { NOBODY, momentOf } from "./scene.js";
+import { briefly } from "./sums.js";
 
 /**
  * @import { Scene } from "./scene.js"
@@ -84,14 +85,15 @@ export class Timeline {
    *
    * @param {Scene} scene
    */
-  drawEyes({ view, seats }) {
+  drawEyes(scene) {
+    const { view, seats } = scene;
     const { eyes } = this.elements;
     if (eyes.options.length !== seats.length + 1) {
       const option = (/** @type {number} */ seat, /** @type {string} */ textContent) =>
         el("option", { value: String(seat), textContent });
       eyes.replaceChildren(
         option(NOBODY, "Public view"),
-        ...seats.map((seat) => option(seat.number, `${seat.name}'s view`)),
+        ...seats.map((seat) => option(seat.number, `${briefly(scene, seat.number)}'s view`)),
       );
     }
     eyes.value = String(view.viewer);
@@ -146,6 +148,7 @@ export class Timeline {
   drawRun() {
     const { run } = this.elements;
     run.replaceChildren(icon(this.running ? "pause" : "play"));
-    run.setAttribute("aria-label", this.running ? "Stop" : "Play the moves");
+    run.title = this.running ? "Stop" : "Play the moves";
+    run.setAttribute("aria-label", run.title);
   }
 }

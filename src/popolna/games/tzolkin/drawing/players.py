@@ -54,7 +54,8 @@ def draw_panel(
 ) -> Art:
     """A player's name, points, goods, workers, technologies and tiles."""
     wide, letters = box.width > 420, SMALL if small else MIDDLE
-    second = box.y + 53 if wide else box.y + 82
+    tight = s.outcome() is not None and not (wide or small)  # the parts of a score need room
+    second = box.y + (53 if wide else 76 if tight else 82)
     goods = Box(box.x + 12, box.y + 40, 296 if wide else box.width - 20, 26)
     parts = [
         panel(box, chosen=chosen),
@@ -64,7 +65,7 @@ def draw_panel(
         *draw_levels(s, player, box.x + box.width - 14, second, names, letters),
     ]
     top = second + 17
-    rest = Box(box.x + 12, top, box.width - 24, box.y + box.height - 10 - top)
+    rest = Box(box.x + 12, top, box.width - 24, box.y + box.height - (6 if tight else 10) - top)
     if s.is_choosing_wealth():
         if not (small and player == viewer):  # the viewer's tiles are at the top of a narrow page
             parts += draw_wealth_row(s, player, rest, names, letters)
@@ -169,8 +170,8 @@ def draw_parts(s: Tzolkin, player: int, box: Box, letters: int) -> list[Art]:
             lines.append(phrase)
         else:
             lines[-1] = longer
-    top = box.y + (6 if box.height > 55 else 4 if len(lines) == 1 else -2)
-    return [text(line, box.x, top + 16 * turn, letters, fill=QUIET) for turn, line in enumerate(lines)]
+    top = box.y + (6 if box.height > 55 else -1)
+    return [text(line, box.x, top + 15 * turn, letters, fill=QUIET) for turn, line in enumerate(lines)]
 
 
 def draw_workers(s: Tzolkin, player: int, x: float, y: float, names: Sequence[str]) -> Art:

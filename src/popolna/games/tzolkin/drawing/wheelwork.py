@@ -109,7 +109,7 @@ def draw_body(at: Gear, paint: str, hub: float) -> Art:
 
 def _facts_of_spaces(g: Gearing, gear: int) -> Facts:
     workers = tuple(g.s.tooth[gear * TEETH : (gear + 1) * TEETH])
-    return (gear, workers, g.turns, *g.place(), *g.outlook())
+    return (gear, workers, g.turns, captions.about_gear(g.s, gear), *g.place(), *g.outlook())
 
 
 @kept_by(_facts_of_spaces)

@@ -47,7 +47,7 @@ from popolna.games.tzolkin.steps.chichen_itza import OfferBlock
 from popolna.games.tzolkin.steps.construction import ONE, Construct
 from popolna.games.tzolkin.steps.palenque import Harvest, field_corn, field_wood
 from popolna.games.tzolkin.steps.technology import AdvanceTech, advance_cost
-from popolna.games.tzolkin.steps.turn import PityPlacement, PlaceMore, UseWorker, spot_cost
+from popolna.games.tzolkin.steps.turn import UseWorker
 from popolna.games.tzolkin.steps.uxmal import AnyAction
 from popolna.games.tzolkin.words.names import (
     cost_text,
@@ -56,8 +56,8 @@ from popolna.games.tzolkin.words.names import (
     monument_text,
     plain,
     temple_name,
-    tile_text,
     title,
+    wealth_text,
 )
 from popolna.games.tzolkin.words.outlook import (
     action_text,
@@ -65,6 +65,7 @@ from popolna.games.tzolkin.words.outlook import (
     building_text,
     lost_step,
     lost_steps,
+    placing_cost,
 )
 
 
@@ -73,7 +74,7 @@ def action(s: Tzolkin, action: int, names: Sequence[str]) -> str:
     player = s.mover()
     if KEEP.has(action):
         first, second = KEEP.args(action)
-        return f"Keep {tile_text(BOX.wealth[first])}; and {tile_text(BOX.wealth[second])}"
+        return f"Keep {wealth_text(BOX.wealth[first])}; and {wealth_text(BOX.wealth[second])}"
     if PLACE.has(action):
         spot = PLACE.args(action)
         where = (
@@ -124,11 +125,8 @@ def action(s: Tzolkin, action: int, names: Sequence[str]) -> str:
 
 def placing_text(s: Tzolkin, spot: int) -> str:
     """The corn for placing a worker, if it costs any."""
-    step = s.agenda[-1]
-    if isinstance(step, PityPlacement):
-        return " (all your corn)" if s.has(step.player, CORN) else ""
-    corn = spot_cost(s, spot, step.placed if isinstance(step, PlaceMore) else 0)
-    return f" ({goods(CORN, corn)})" if corn else ""
+    price = placing_cost(s, spot)
+    return f" ({price})" if price else ""
 
 
 def using_text(s: Tzolkin, number: int) -> str:

@@ -17,6 +17,7 @@ from popolna.games.tzolkin.board import (
     LEVEL_BLOCKS,
     PALENQUE,
     RATE,
+    START_SPOT,
     TEETH,
     TOP_LEVEL,
     TRACK,
@@ -34,8 +35,9 @@ from popolna.games.tzolkin.words.names import (
     score_text,
     temple_name,
     tile_text,
+    wealth_text,
 )
-from popolna.games.tzolkin.words.outlook import action_text
+from popolna.games.tzolkin.words.outlook import action_text, placing_cost
 
 EVERY = "all"
 MARKET = "Market"
@@ -140,7 +142,13 @@ def about_gear(s: Tzolkin, gear: int) -> str:
     space = s.lowest_free(gear)
     if space == UNAVAILABLE:
         return f"{gear_name(gear)}: every space is taken."
-    return f"{gear_name(gear)}: the next worker goes to space {space} and costs {space} corn."
+    return f"{gear_name(gear)}: the next worker goes to space {space} and {placing_price(s, gear)}."
+
+
+def placing_price(s: Tzolkin, spot: int) -> str:
+    """What the next worker there costs, as the actions say it."""
+    price = placing_cost(s, spot)
+    return f"costs {price}" if price else "is free"
 
 
 def about_space(s: Tzolkin, gear: int, space: int) -> str:
@@ -168,10 +176,12 @@ def about_oval(s: Tzolkin, oval: int, names: Sequence[str]) -> str:
 
 
 def about_start(s: Tzolkin, names: Sequence[str]) -> str:
-    here = "free" if s.start_space == NOBODY else f"{names[s.start_space]} is there"
+    free = s.start_space == NOBODY
+    price = f" A worker there {placing_price(s, START_SPOT)}." if free else ""
     return (
-        f"Starting Player space ({here}): get the {s.teeth_corn} corn on the teeth and the Starting Player marker,"
-        " and perhaps advance the calendar two days. It costs as much as a space 0."
+        f"Starting Player space ({'free' if free else f'{names[s.start_space]} is there'}): get the"
+        f" {s.teeth_corn} corn on the teeth and the Starting Player marker, and perhaps advance the calendar two days."
+        f"{price}"
     )
 
 
@@ -206,7 +216,7 @@ def about_monument(monument: int) -> str:
 
 
 def about_wealth(tile: int) -> str:
-    return f"Starting wealth: {tile_text(BOX.wealth[tile])}."
+    return f"Starting tile: {wealth_text(BOX.wealth[tile])}."
 
 
 def about_hidden_wealth(player: int, names: Sequence[str]) -> str:

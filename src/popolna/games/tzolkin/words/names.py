@@ -105,6 +105,15 @@ def effect_text(effect: Effect) -> str:
     return f"every worker needs {number} less corn"
 
 
+def wealth_text(tile: Wealth) -> str:
+    """What a starting tile gives, as briefly as the signs on it."""
+    brief = {"tech": "{}", "temple": "{} temple"}
+    return ", ".join(
+        brief[each.op].format(each.what) if each.op in brief and each.n == 1 else effect_text(each)
+        for each in tile.effects
+    )
+
+
 def tile_text(tile: Wealth | Building) -> str:
     """All a tile does."""
     return ", ".join(effect_text(effect) for effect in tile.effects)

@@ -25,6 +25,7 @@ from popolna.games.tzolkin.components import BOX, Building, Effect
 from popolna.games.tzolkin.state import Tzolkin
 from popolna.games.tzolkin.steps.construction import FOR_CORN, OmitBlock, corn_price, saved_blocks
 from popolna.games.tzolkin.steps.palenque import can_burn, can_harvest_corn, field_corn, field_wood, fish
+from popolna.games.tzolkin.steps.turn import PityPlacement, PlaceMore, spot_cost
 from popolna.games.tzolkin.steps.yaxchilan import given
 from popolna.games.tzolkin.words.names import (
     TIKAL_ACTIONS,
@@ -41,6 +42,15 @@ ONE_TEMPLE = 1  # the action of Uxmal that needs a step on any
 
 
 # Temples
+
+
+def placing_cost(s: Tzolkin, spot: int) -> str:
+    """What the next worker there costs, with the extra corn for several in one turn; nothing if it is free."""
+    step = s.agenda[-1] if s.agenda else None
+    if isinstance(step, PityPlacement):
+        return "all your corn" if s.has(step.player, CORN) else ""
+    corn = spot_cost(s, spot, step.placed if isinstance(step, PlaceMore) else 0)
+    return goods(CORN, corn) if corn else ""
 
 
 def steps_left(s: Tzolkin, player: int, temple: int) -> int:

@@ -23,7 +23,7 @@ def prompt(s: Tzolkin, player: int) -> str:
     step = s.agenda[-1]
     match step:
         case ChooseWealth():
-            return "Keep two of your four starting tiles; everybody shows them together."
+            return "Choose the two starting tiles you keep; everybody shows theirs together."
         case TakeTurn() as turn:
             return turn_prompt(turn.options(s))
         case PityPlacement():
