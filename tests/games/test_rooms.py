@@ -22,7 +22,7 @@ FURNITURE = {
     "steps",
     "words",
 }
-LESSONS = {"GUIDE.md", "pictures"}  # for people who do not know the game yet
+LESSONS = {"GUIDE.md", "lesson", "pictures"}  # for people who do not know the game yet
 BOX = {"board.py", "components.py", "components.toml"}  # where there is more in the box than the rules say
 
 every_room = pytest.mark.parametrize("id", OURS)

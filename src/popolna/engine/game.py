@@ -290,6 +290,12 @@ class Game:
         return page if page.is_file() else None
 
     @property
+    def lesson(self) -> Path | None:
+        """The lesson that people play to learn the game; none if the game brings none. `Lesson.load` reads it."""
+        file = self.folder / "lesson" / "lesson.toml"
+        return file if file.is_file() else None
+
+    @property
     def usual_players(self) -> int:
         """How many play if nobody says.
 
