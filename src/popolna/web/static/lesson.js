@@ -138,14 +138,23 @@ export class LessonPage {
    */
   settle(step, moment) {
     memory.set(this.key, String(moment));
-    if (narrow.matches) this.question.fold(!needsButton(step));
-    if (narrow.matches) this.bringIntoView(exactly(this.glow.named(this.pointed())));
+    this.arrange(step);
     this.keys.resume();
   }
 
   /**
-   * On a small screen: scroll until things are visible above what is to be read, the lower ones if there is no space for
-   * all.
+   * On a small screen: hide the buttons while people can point, and scroll to what they should look at.
+   *
+   * @param {Instruction} step
+   */
+  arrange(step) {
+    if (!narrow.matches) return;
+    this.question.fold(!needsButton(step));
+    this.bringIntoView(exactly(this.glow.named(this.pointed())));
+  }
+
+  /**
+   * Scroll until things are visible above what is to be read, the lower ones if there is no space for all.
    *
    * @param {Element[]} things
    */
@@ -206,6 +215,7 @@ export class LessonPage {
     else {
       this.ask();
       this.reply(replyTo(step, action));
+      this.arrange(step);
     }
   }
 
