@@ -1,4 +1,4 @@
-"""Draws the pictures of this folder: `python docs/make_pictures.py`.
+"""Draws the pictures of this folder and of the guides: `python docs/make_pictures.py`.
 
 Every `draw_*.py` beside it draws those of one game.
 """

@@ -11,6 +11,7 @@ from popolna.drawing.palette import by_day, by_night
 from popolna.drawing.picture import Picture
 
 PICTURES = Path(__file__).parent / "pictures"
+GUIDES = sorted(Path(__file__).parents[1].glob("src/popolna/games/*/GUIDE.md"))
 WIDTHS: dict[Shape, int] = {"wide": 1280, "tall": 780}
 NAMES = ["Ana", "Itzel", "Balam", "Nicté", "Chaac"]
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
@@ -23,7 +24,17 @@ def save(name: str, picture: Picture, width: int, *, night: bool = False) -> Non
     between = image.quantize(140 - len(paints)).getpalette() or []
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for paint in paints for part in bytes.fromhex(paint[1:])] + between)
-    image.quantize(palette=palette, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(
+        folder_for(name) / f"{name}.png", optimize=True
+    )
+
+
+def folder_for(name: str) -> Path:
+    """Where a picture belongs: beside the guide that shows it, or else in the docs."""
+    for guide in GUIDES:
+        if f"](pictures/{name}.png)" in guide.read_text("utf-8"):
+            return guide.parent / "pictures"
+    return PICTURES
 
 
 def on_white(image: Image.Image) -> Image.Image:

@@ -84,7 +84,9 @@ def without_gaps(code: str) -> str:
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder into which pip has installed the package."""
     project = tmp_path_factory.mktemp("project")
-    metadata = re.search(r"^```toml\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    metadata = re.search(
+        r"^```toml\n(\[project\].*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
     assert metadata
     (project / "pyproject.toml").write_text(metadata[1], "utf-8")
     for name, code in {**dict.fromkeys(BARE, ""), **shown()}.items():

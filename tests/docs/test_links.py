@@ -42,5 +42,6 @@ def test_every_page_of_the_docs_is_in_the_index() -> None:
 
 
 def test_every_picture_of_the_docs_is_small() -> None:
-    large = {file.name for file in (PROJECT / "docs/pictures").glob("*.png") if file.stat().st_size > 250_000}
+    pictures = [*PROJECT.glob("docs/pictures/*.png"), *PROJECT.glob("src/popolna/games/*/pictures/*.png")]
+    large = {file.name for file in pictures if file.stat().st_size > 250_000}
     assert large == set()

@@ -22,6 +22,7 @@ FURNITURE = {
     "steps",
     "words",
 }
+LESSONS = {"GUIDE.md", "lesson", "pictures"}  # for people who do not know the game yet
 BOX = {"board.py", "components.py", "components.toml"}  # where there is more in the box than the rules say
 
 every_room = pytest.mark.parametrize("id", OURS)
@@ -40,7 +41,7 @@ def files(folder: Path) -> set[str]:
 def test_every_room_has_the_same_furniture(id: str) -> None:
     room = game(id).folder
     assert room == PROJECT / "src/popolna/games" / id
-    assert files(room) == (FURNITURE | BOX if game(id).components else FURNITURE)
+    assert files(room) - LESSONS == (FURNITURE | BOX if game(id).components else FURNITURE)
     assert {"__init__.py", "cover.py", "table.py"} <= files(room / "drawing")
     assert {"__init__.py", "judgement.py", "strength.py"} <= files(room / "insight")
     for folder in ("drawing", "insight", "steps", "words"):
@@ -61,8 +62,17 @@ def test_every_game_of_ours_brings_what_others_show_of_it(id: str) -> None:
 @every_room
 def test_the_page_that_teaches_a_game_is_linked_from_the_readme(id: str) -> None:
     guide = game(id).guide
-    assert (PROJECT / guide).is_file()
-    assert f"]({guide})" in (PROJECT / "README.md").read_text("utf-8")
+    if guide is not None:
+        assert f"]({guide.relative_to(PROJECT)})" in (PROJECT / "README.md").read_text("utf-8")
+
+
+@every_room
+def test_a_guide_shows_all_its_pictures(id: str) -> None:
+    guide = game(id).guide
+    if guide is not None:
+        text = guide.read_text("utf-8")
+        pictures = sorted((guide.parent / "pictures").iterdir())
+        assert [file.name for file in pictures if f"](pictures/{file.name})" not in text] == []
 
 
 def test_nothing_outside_its_room_knows_a_game_by_its_id() -> None:

@@ -11,7 +11,7 @@ from popolna.web.pages.files import STATIC, static_files
 
 SOURCES = Path(popolna.__file__).parent
 WRITTEN = {".html", ".js", ".md", ".py", ".toml"}
-ONLY_IN_TITLES = {"●"}  # of tabs, which have the font of the browser
+OF_THE_SYSTEM = set("●▲■◆★✚")  # in the titles of tabs, and the signs of seats in guides
 
 
 @pytest.mark.parametrize("weight", [400, 600])
@@ -19,7 +19,7 @@ def test_the_font_has_every_letter_of_ours(weight: int) -> None:
     font = TTFont(STATIC / f"sans-{weight}.woff2")
     used = {letter for file in SOURCES.rglob("*") if file.suffix in WRITTEN for letter in file.read_text()}
     missing = {letter for letter in used if letter.isprintable() and ord(letter) not in font.getBestCmap()}
-    assert missing == ONLY_IN_TITLES
+    assert missing == OF_THE_SYSTEM
 
 
 @pytest.mark.parametrize("weight", [400, 600])

@@ -16,6 +16,7 @@ from popolna.engine.chance import Dice
 from popolna.engine.match import Match
 from popolna.engine.options import every_value
 from popolna.games import game as find_game
+from popolna.games import games as all_games
 from popolna.games import rooms
 from popolna.web.pages import files, shelf, templates
 from tests.houses import Server, played
@@ -319,6 +320,37 @@ def test_all_rules_are_on_their_page(visitor: Visitor, id: str) -> None:
     assert not part.all("header")
 
 
+@pytest.mark.parametrize("id", sorted(id for id, game in all_games().items() if game.guide))
+def test_the_guide_of_a_game_is_there_with_its_pictures(visitor: Visitor, id: str) -> None:
+    page = visitor.get(f"/guides/{id}")
+    shown = sorted(str(picture["src"]) for picture in page.all("img"))
+    pictures = sorted((find_game(id).folder / "pictures").iterdir())
+    assert shown == [f"/guides/{id}/pictures/{file.name}" for file in pictures]
+    answer = visitor.client.get(shown[0])
+    assert answer.content == pictures[0].read_bytes()
+    assert answer.headers["content-type"] == "image/png"
+    anchors = {heading["id"] for heading in page.all("h2")}
+    links = {link["href"] for link in page.all("a")}
+    assert {f"#{anchor}" for anchor in anchors} <= links
+    assert f"/rules/{id}" in links
+    assert f'href="/guides/{id}"' in visitor.client.get("/").text
+    assert f'href="/guides/{id}"' in visitor.client.get(f"/new/{id}").text
+
+
+def test_only_what_a_guide_shows_is_served(visitor: Visitor) -> None:
+    for path in (
+        "state.py",
+        "../tictactoe/RULES.md",
+        "pictures",
+        "pictures/nothing.png",
+        "RULES.md",
+        "%2e%2e/__init__.py",
+    ):
+        assert visitor.client.get(f"/guides/maya2019/{path}").status_code == 404
+    assert visitor.client.get("/guides/tictactoe").status_code == 404
+    assert visitor.client.get("/guides/maya2019/components.toml").status_code == 200
+
+
 # Every page
 
 
@@ -327,6 +359,7 @@ def addresses(visitor: Visitor) -> list[str]:
     waiting = visitor.open("maya2019", name="Ann")
     playing = visitor.open("maya2019", players="2", **{"seat-1": "random"})
     games = [path for id in rooms() for path in (f"/new/{id}", f"/rules/{id}")]
+    games += [f"/guides/{id}" for id, game in all_games().items() if game.guide]
     return ["/", waiting, playing, "/nothing", *games]
 
 

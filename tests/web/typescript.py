@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from popolna.web.messages import Answer, Request
+from popolna.web.messages import Answer, LessonView, Request
 
 HEAD = """/** The messages between the server and a browser; `make golden` writes this file from messages.py. */
 
@@ -33,7 +33,7 @@ PLAIN = {
 def declarations() -> str:
     """Every message, and everything that messages contain."""
     found: dict[str, str] = {}
-    for union, sent in ((Request, True), (Answer, False)):
+    for union, sent in ((Request, True), (Answer | LessonView, False)):
         for info in inspect.multi_type_info(get_args(union)):
             declare(info, found, sent)
     unions = [
@@ -71,7 +71,7 @@ def parts(info: inspect.Type) -> Iterator[inspect.Type]:
             yield from (field.type for field in fields)
         case inspect.UnionType(types=types) | inspect.TupleType(item_types=types):
             yield from types
-        case inspect.ListType(item_type=item):
+        case inspect.ListType(item_type=item) | inspect.DictType(value_type=item):
             yield item
 
 
@@ -87,6 +87,8 @@ def typescript(info: inspect.Type) -> str:
         case inspect.ListType(item_type=item):
             inner = typescript(item)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        case inspect.DictType(key_type=key, value_type=value):
+            return f"Record<{typescript(key)}, {typescript(value)}>"
         case inspect.LiteralType(values=values):
             return " | ".join(literal(value) for value in values)
     return PLAIN[type(info)]

@@ -1,6 +1,7 @@
 """`popolna games`: a list of the games."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from popolna.cli.provenance import summary
 from popolna.cli.screen import printable, wrap
@@ -35,7 +36,9 @@ def about(game: Game) -> Iterator[str]:
     if game.rivals:
         yield from wrap(f"Rivals: {', '.join(rival.name for rival in game.rivals)}", indent=2)
     if game.guide:
-        yield from wrap(f"How to play: {game.guide}", indent=2)
+        here = Path.cwd()
+        page = game.guide.relative_to(here) if game.guide.is_relative_to(here) else game.guide
+        yield f"  How to play: {page}"
     if game.components:
         yield from wrap(f"Sources of the components: {summary(game.components)}", indent=2)
 

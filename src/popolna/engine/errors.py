@@ -74,6 +74,10 @@ class BadComponents(Defects):
     """A components file that does not describe the game."""
 
 
+class BadLesson(Defects):
+    """A lesson that cannot be played to its end."""
+
+
 def plain(fault: PopolnaError) -> str:
     """An error as part of a longer one."""
     return "; ".join(getattr(fault, "defects", [str(fault)]))

@@ -250,7 +250,6 @@ class Game:
     cover: Callable[[], Drawing] | None = None  # the picture on its box, 480 by 300
     strength: Strength = USUAL_STRENGTH  # how well each level of bots plays it
     first_game: FirstGame | None = None  # for people who play it for the first time
-    guide: str = ""  # the page that teaches it: a file in the project, or a web address
     shelf: int = 5  # where the first page shows it, from 0 (first) to 9 (last)
     peers: tuple[Peer, ...] = ()  # what `popolna bench` compares it with
     changes: tuple[RulesChange, ...] = ()  # how older versions of the rules differed
@@ -290,6 +289,18 @@ class Game:
             s.story = []
         s.go_on()
         return s
+
+    @property
+    def guide(self) -> Path | None:
+        """The page that teaches the game, with its pictures in a folder beside it; none if the game brings none."""
+        page = self.folder / "GUIDE.md"
+        return page if page.is_file() else None
+
+    @property
+    def lesson(self) -> Path | None:
+        """The lesson that people play to learn the game; none if the game brings none. `Lesson.load` reads it."""
+        file = self.folder / "lesson" / "lesson.toml"
+        return file if file.is_file() else None
 
     @property
     def usual_players(self) -> int:

@@ -268,6 +268,30 @@ export interface Swing {
   cause: string;
 }
 
+export interface LessonView {
+  moment: number;
+  moments: number;
+  back: number | null;
+  chapter: string;
+  is_new: boolean;
+  steps: number;
+  told: string[];
+  step: Instruction | null;
+  view: View;
+  seats: SeatView[];
+}
+
+export interface Instruction {
+  number: number;
+  title: string;
+  text: string;
+  task: string;
+  wanted: string;
+  point: string[];
+  wrong: Record<string, string>;
+  otherwise: string;
+}
+
 export type Request = Look | Act | Undo | EnterLuck | SendChat | StandIn | Return | Resign | Hurry | Hint | Why | Analyse;
 
 export type Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Reason | Analysis;

@@ -344,4 +344,35 @@ class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
     note: str = ""
 
 
+class Instruction(msgspec.Struct, frozen=True):
+    """A step of a lesson: what to read, and what to do, if anything."""
+
+    number: int  # counted from 1
+    title: str
+    text: str
+    task: str
+    wanted: str  # the action to do; empty if there is only something to read
+    point: list[str]  # things to look at, each by its words
+    wrong: dict[str, str]  # what to say to other actions, by their first words
+    otherwise: str  # what to say to all others
+
+
+class LessonView(msgspec.Struct, frozen=True):
+    """A moment of a lesson, which a page gets over HTTP: the table, what has just happened, and a step.
+
+    Without a step, others are moving, and the next moment follows by itself.
+    """
+
+    moment: int
+    moments: int
+    back: int | None  # the moment of the step before
+    chapter: str
+    is_new: bool  # whether a chapter begins, with another table
+    steps: int
+    told: list[str]
+    step: Instruction | None
+    view: View
+    seats: list[SeatView]
+
+
 Answer = FullView | Change | SeatList | ChatMessages | Done | Refused | Advice | Reason | Analysis

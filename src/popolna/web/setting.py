@@ -7,7 +7,7 @@ from time import time
 
 import msgspec
 
-from popolna.bots import bots
+from popolna.bots import LEVELS, bots
 from popolna.engine.errors import BadOptions
 from popolna.engine.record import Move, Record
 from popolna.games import game as find_game
@@ -15,6 +15,7 @@ from popolna.store import Entry, Guest, SeatRow, TableRow
 from popolna.web.terms import USUAL_TERMS, Terms
 
 USUAL_BOT = "merchant"  # the level of bots unless somebody chooses another
+EASIEST_BOT = next(iter(LEVELS))  # for a first game
 
 # Control characters, also those that turn the direction of the text after them
 INVISIBLE = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"

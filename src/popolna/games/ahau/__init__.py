@@ -213,7 +213,6 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     strength=STRENGTH,
-    guide="docs/ahau.md",
     shelf=2,
     peers=(Peer("play", 4, "catanatron", 15),),
     news=news,

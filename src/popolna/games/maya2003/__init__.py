@@ -100,7 +100,6 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     strength=STRENGTH,
-    guide="docs/maya2003.md",
     shelf=3,
     peers=(Peer("play", 5, "catanatron", 15), Peer("search", 3, "interpreted", 5)),
     news=news,

@@ -86,7 +86,6 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     strength=STRENGTH,
-    guide="docs/maya2019.md",
     shelf=2,
     peers=(
         Peer("play", 4, "catanatron", 15),

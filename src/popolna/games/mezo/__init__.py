@@ -112,7 +112,6 @@ GAME = Game(
     insight=INSIGHT,
     strength=STRENGTH,
     peers=(Peer("play", 4, "catanatron", 15),),
-    guide="docs/mezo.md",
     news=news,
     late=("pass",),
     stops=("decline",),

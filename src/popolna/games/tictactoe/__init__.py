@@ -35,7 +35,6 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     strength=STRENGTH,
-    guide="docs/add-a-game.md",
     shelf=9,
     peers=(
         Peer("play", 2, "open_spiel tic_tac_toe", 2),

@@ -96,7 +96,6 @@ GAME = Game(
     complete=True,
     insight=INSIGHT,
     strength=STRENGTH,
-    guide="docs/tzolkin.md",
     shelf=1,
     peers=(Peer("play", 4, "catanatron", 15), Peer("search", 2, "interpreted", 5)),
     unit=QUARTERS,

@@ -20,7 +20,9 @@ STATIC = Path(__file__).parents[1] / "static"
 KINDS = {
     ".css": "text/css",
     ".js": "text/javascript",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".toml": "application/toml",
     ".txt": "text/plain",
     ".webmanifest": "application/json",
     ".woff2": "font/woff2",

@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException
 
 from popolna.engine.errors import PopolnaError
 from popolna.web.allowed import get_and_post
-from popolna.web.pages import files, home, new_table, rules, table
+from popolna.web.pages import files, home, learn, new_table, rules, table
 from popolna.web.pages.fault import show_fault
 from popolna.web.pages.visits import visit_of
 
@@ -18,7 +18,7 @@ HANDLERS: Sequence[Any] = [
     home.home, home.name_myself, home.play_now, home.upload,
     new_table.new_table, new_table.open_table,
     table.table, table.sit, table.leave, table.seat_bot, table.rematch, table.record,
-    rules.rules, files.static_file, files.cover_file,
+    learn.learn, learn.lesson_moment, rules.rules, rules.guide, rules.guide_file, files.static_file, files.cover_file,
 ]  # fmt: skip
 
 router = Router(

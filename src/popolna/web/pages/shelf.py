@@ -23,6 +23,8 @@ class Card:
     sentence: str
     players: str
     cover: str
+    has_guide: bool
+    has_lesson: bool
 
 
 def shelf() -> list[Card]:
@@ -35,7 +37,15 @@ def card(game: Game) -> Card:
     """What the home page shows of a game."""
     low, high = game.players[0], game.players[-1]
     players = counted(low, "player") if low == high else f"{low} to {high} players"
-    return Card(game.id, game.title, game.sentence, players, cover_svg(game.id))
+    return Card(
+        game.id,
+        game.title,
+        game.sentence,
+        players,
+        cover_svg(game.id),
+        has_guide=game.guide is not None,
+        has_lesson=game.lesson is not None,
+    )
 
 
 def cover_of(game: Game) -> Drawing:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from popolna.engine.options import Option
 from popolna.web.pages.files import static
 from popolna.web.pages.shelf import cover_svg, levels
-from popolna.web.setting import USUAL_BOT
+from popolna.web.setting import EASIEST_BOT, USUAL_BOT
 from popolna.web.terms import terms_lines
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
@@ -29,6 +29,7 @@ def template_config() -> TemplateConfig[JinjaTemplateEngine]:
             barred_name=barred_name,
             levels=levels,
             usual_bot=USUAL_BOT,
+            easiest_bot=EASIEST_BOT,
             terms_lines=terms_lines,
             day=day,
         )

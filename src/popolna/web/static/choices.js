@@ -72,8 +72,9 @@ export class ActionList {
    *
    * @param {Selection | null} selection
    * @param {boolean} isAnswered
+   * @param {string} wanted  the action whose button stands out, if any
    */
-  draw(selection, isAnswered) {
+  draw(selection, isAnswered, wanted = "") {
     const left = selection?.left() ?? [];
     const found = matching(left, this.filter.value);
     const [more, stops] = [found.filter((action) => !action.enough), found.filter((action) => action.enough)];
@@ -90,6 +91,10 @@ export class ActionList {
       const button = this.button(row, at, tells);
       button.disabled = isAnswered;
       button.classList.toggle("primary", left.length === 1 && isPointed);
+      button.classList.toggle(
+        "wanted",
+        row.actions.some((action) => action.name === wanted),
+      );
       return button;
     });
     const last = stops.length ? [el("div", { className: "stops" }, ...buttons.splice(-stops.length))] : []; // always visible

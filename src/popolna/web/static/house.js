@@ -1,5 +1,6 @@
 /** Every page: light and dark, the form for a new table, and the table itself. */
 
+import { LessonPage } from "./lesson.js";
 import { all, el, icon, memory, one } from "./page.js";
 import { TablePage } from "./table.js";
 
@@ -127,4 +128,5 @@ localiseTimes();
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // a page from memory is out of date
 for (const form of all(document, "main form:has([name=name])", HTMLFormElement)) prepareName(form);
 for (const form of all(document, "main form:has([data-again])", HTMLFormElement)) prepareForm(form);
-for (const main of all(document, "main.table-page")) new TablePage(main);
+for (const main of all(document, "main[data-table]")) new TablePage(main);
+for (const main of all(document, "main[data-lesson]")) new LessonPage(main);

@@ -27,6 +27,15 @@ export function one(selector, kind, within = document) {
 }
 
 /**
+ * The first button of a command.
+ *
+ * @param {string} command
+ */
+export function button(command) {
+  return one(`[data-do=${command}]`);
+}
+
+/**
  * All elements of a kind that a selector finds.
  *
  * @template {Element} [T=HTMLElement]

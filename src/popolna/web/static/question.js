@@ -4,7 +4,7 @@ import { Advice } from "./advice.js";
 import { BoxEntry } from "./box.js";
 import { ActionList } from "./choices.js";
 import { OnlyAction } from "./only_action.js";
-import { el, icon, sheet } from "./page.js";
+import { button, el, icon, one, sheet } from "./page.js";
 import { spokenName } from "./pointing.js";
 import { boxOf, isMine, isNewQuestion } from "./scene.js";
 import { Selection } from "./selection.js";
@@ -57,6 +57,7 @@ export class Question {
   /** @type {number | null} */ undone = null; // the id of the question in which we asked for an undo
   since = 0; // when the question arrived
   isTakenBack = false; // whether it was answered before, and that was undone
+  wanted = ""; // the action that a lesson asks for, whose button stands out
 
   /**
    * @param {Elements} elements
@@ -207,7 +208,7 @@ export class Question {
 
   drawList() {
     this.box.draw(this.asked, this.isAnswered);
-    if (!this.asked) this.actions.draw(this.isMine ? this.selection : null, this.isAnswered);
+    if (!this.asked) this.actions.draw(this.isMine ? this.selection : null, this.isAnswered, this.wanted);
     this.onlyAction.draw(this.onlyStop !== null && !this.asked);
   }
 
@@ -384,4 +385,31 @@ export class Question {
     this.on.light(this.open, this.advice.words);
     this.measure();
   }
+}
+
+/**
+ * The elements of a question in the page.
+ *
+ * @param {HTMLElement[]} above
+ * @returns {Elements}
+ */
+export function questionElements(above) {
+  return {
+    asked: one("#asked"),
+    prompt: one("#prompt"),
+    trail: one("#trail"),
+    filter: one("#filter", HTMLInputElement),
+    list: one("#choices"),
+    box: one("#box"),
+    boxForm: one("#box-form", HTMLFormElement),
+    boxNeeds: one("#box-needs"),
+    advice: one("#advice"),
+    onlyAction: button("only-action"),
+    always: one("#always"),
+    undo: button("undo"),
+    undoTurn: button("undo-turn"),
+    hint: button("hint"),
+    fold: button("fold-bar"),
+    above,
+  };
 }

@@ -11,8 +11,8 @@ import { Keys } from "./keys.js";
 import { Log } from "./log.js";
 import { Meanwhile } from "./meanwhile.js";
 import { News } from "./news.js";
-import { all, copyLink, fade, low, memory, narrow, one, phone, press, sheet, toast } from "./page.js";
-import { Question } from "./question.js";
+import { all, button, copyLink, fade, low, memory, narrow, one, phone, press, sheet, toast } from "./page.js";
+import { Question, questionElements } from "./question.js";
 import { Queue } from "./queue.js";
 import { Resignation } from "./resignation.js";
 import { Rules } from "./rules.js";
@@ -54,7 +54,7 @@ export class TablePage {
       chosen: () => this.question.pointed(),
       missed: (ways) => this.question.missed(ways),
     });
-    this.question = new Question(questionElements(main), {
+    this.question = new Question(questionElements([main, one("#news"), one("#toasts"), one("#log-part")]), {
       act: (action, question) => {
         this.news.close();
         this.showLog(false);
@@ -435,42 +435,11 @@ function changed({ view, keep, log }, old) {
   return { ...old, ...view, log: keep === null ? old.log : [...old.log.slice(0, keep), ...log] };
 }
 
-/**
- * The first button of a command.
- *
- * @param {string} command
- */
-function button(command) {
-  return one(`[data-do=${command}]`);
-}
-
 /** @param {string} text */
 function showBanner(text) {
   const banner = one("#banner");
   banner.textContent = text;
   banner.hidden = !text;
-}
-
-/** @param {HTMLElement} main */
-function questionElements(main) {
-  return {
-    asked: one("#asked"),
-    prompt: one("#prompt"),
-    trail: one("#trail"),
-    filter: one("#filter", HTMLInputElement),
-    list: one("#choices"),
-    box: one("#box"),
-    boxForm: one("#box-form", HTMLFormElement),
-    boxNeeds: one("#box-needs"),
-    advice: one("#advice"),
-    onlyAction: button("only-action"),
-    always: one("#always"),
-    undo: button("undo"),
-    undoTurn: button("undo-turn"),
-    hint: button("hint"),
-    fold: button("fold-bar"),
-    above: [main, one("#news"), one("#toasts"), one("#log-part")],
-  };
 }
 
 function timelineElements() {
