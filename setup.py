@@ -1,7 +1,7 @@
 """Builds Popolna; if there is a C compiler, mypyc compiles what pyproject.toml lists in `[tool.popolna]`.
 
-Each game becomes a library of its own, and all the rest one more. Libraries are compiled side by side, and only
-those whose C code has changed since the last build.
+Each game becomes a library of its own, drawing/ another, and all the rest one more. Libraries are compiled side by
+side, and only those whose C code has changed since the last build.
 """
 
 import ast
@@ -58,9 +58,10 @@ def files_to_compile() -> list[Path]:
 
 
 def group_of(path: Path) -> str:
-    """The package whose compiled modules share a library with this one: a game's folder, or all of Popolna."""
+    """The package whose compiled modules share a library with this one: a game's folder, drawing/, or all the rest."""
     house, *inside = path.relative_to(SRC).parts
-    return ".".join([house, *inside[:2]]) if inside[0] == "games" else house
+    depth = {"games": 2, "drawing": 1}.get(inside[0], 0)
+    return ".".join([house, *inside[:depth]])
 
 
 def module_of(path: Path) -> str:
@@ -152,7 +153,9 @@ def translate(group: str, needs: list[str], files: list[Path]) -> list[Extension
     # that nobody overrides directly, and does not check attributes that __init__ sets. In return, other groups
     # inherit only classes that allow interpreted subclasses.
     compiler.global_opts = not needs
-    options = ["--config-file=pyproject.toml", "--follow-imports=silent", f"--cache-dir={WORKSHOP / 'cache'}"]
+    # Groups that call none of each other's would spoil each other's cache: a module that is in no group has other code.
+    cache = WORKSHOP / "cache" / (needs or [group])[0]
+    options = ["--config-file=pyproject.toml", "--follow-imports=silent", f"--cache-dir={cache}"]
     members = {name: [str(path) for path in files if group_of(path) == name] for name in [group, *needs]}
     separate: list[tuple[list[str], str | None]] = [
         (paths, library_of(name)) for name, paths in members.items()

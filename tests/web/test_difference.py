@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from popolna.drawing.difference import edits
 from popolna.engine.state import NOBODY
 from popolna.games import game
-from popolna.web.difference import edits
 from popolna.web.log import Log
 from popolna.web.messages import Change, Shape, Status
-from popolna.web.view import Snapshot, change_between, view_of
+from popolna.web.view import Snapshot, change_between, changes_of_picture, view_of
 from tests.houses import BOXED, EVERY_TABLE, GAMES, played
 from tests.web.trees import applied, element, plain
 
@@ -56,7 +56,7 @@ def test_edits_turn_one_drawing_into_another(name: str) -> None:
 def test_a_small_change_needs_few_edits() -> None:
     match = played("tzolkin", 2)
     one, other = (game("tzolkin").draw(match.at(n).state.seen_by(0), 0).tree for n in (20, 21))
-    assert len(msgspec.json.encode(edits(one, other))) < len(other.markup) / 5
+    assert len(msgspec.json.encode(changes_of_picture(one, other))) < len(other.markup) / 5
 
 
 def follow(id: str, players: int, shapes: tuple[Shape | None, ...], every: int) -> None:

@@ -1,4 +1,4 @@
-"""Edits to a drawing, applied as a browser does; `web/difference.py` makes them."""
+"""Edits to a drawing, applied as a browser does; `drawing/difference.py` makes them."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

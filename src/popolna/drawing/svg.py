@@ -10,16 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, Literal, ParamSpec, TypeVar, cast
+from typing import Final, Literal, ParamSpec, TypeVar, cast, final
 
-import msgspec
+from mypy_extensions import mypyc_attr
 
 from popolna.drawing.palette import INK
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-Value = str | float | None
+Number = int | float  # stays as it is in compiled code, which would turn an int into a float
+Value = str | Number | None
 Stamps = frozenset["Stamp"]
 Anchor = Literal["start", "middle", "end"]
 
@@ -31,7 +32,9 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _NO_STAMPS: Final[Stamps] = frozenset()
 
 
-class Art(msgspec.Struct, frozen=True, eq=False, gc=False):
+@final
+@mypyc_attr(acyclic=True)
+class Art:
     """An element with what is inside it, or several pieces side by side; and the shared stamps they need in `<defs>`.
 
     It never changes. What is drawn twice from the same arguments is mostly the same object, so two drawings are
@@ -39,10 +42,12 @@ class Art(msgspec.Struct, frozen=True, eq=False, gc=False):
     is part of a cycle, so the garbage collector does not look at them.
     """
 
-    start: str  # the tag as far as its last attribute; nothing for pieces side by side
-    end: str
-    inside: tuple[Art | str, ...]  # elements and text that is already escaped
-    needs: Stamps
+    __slots__ = ("inside", "needs", "start")
+
+    def __init__(self, start: str, inside: tuple[Art | str, ...], needs: Stamps) -> None:
+        self.start: Final = start  # the tag as far as its last attribute; nothing for pieces side by side
+        self.inside: Final = inside  # elements and text that is already escaped
+        self.needs: Final = needs
 
     @property
     def markup(self) -> str:
@@ -51,24 +56,26 @@ class Art(msgspec.Struct, frozen=True, eq=False, gc=False):
         return "".join(written)
 
     def _write(self, written: list[str]) -> None:
-        if self.end == "/>":
-            written.append(self.start + "/>")
+        start, inside = self.start, self.inside
+        if start and not inside:
+            written.append(start + "/>")
             return
-        if self.start:
-            written.append(self.start + ">")
-        for part in self.inside:
+        if start:
+            written.append(start + ">")
+        for part in inside:
             if isinstance(part, str):
                 written.append(part)
             else:
                 part._write(written)
-        written.append(self.end)
+        if start:
+            written.append(f"</{start[1:].partition(' ')[0]}>")
 
     def __repr__(self) -> str:
         return f"Art({self.markup!r})"
 
 
 # A placeholder for missing art, so that its neighbours keep their places and little changes from move to move
-NOTHING: Final = Art("<g", "/>", (), _NO_STAMPS)
+NOTHING: Final = Art("<g", (), _NO_STAMPS)
 
 
 def kept(draw: Callable[P, R]) -> Callable[P, R]:
@@ -106,24 +113,24 @@ class Stamp:
         """What belongs in `<defs>`."""
         return tag("g", self.art, id=self.id)
 
-    def at(self, x: float, y: float, scale: float = 1) -> Art:
+    def at(self, x: Number, y: Number, scale: Number = 1) -> Art:
         return _use(self, x, y, scale)
 
 
 @shared
-def _use(stamp: Stamp, x: float, y: float, scale: float) -> Art:
-    return Art(f'<use href="#{stamp.id}"{_place(x, y, scale)}', "/>", (), stamp.needs)
+def _use(stamp: Stamp, x: Number, y: Number, scale: Number) -> Art:
+    return Art(f'<use href="#{stamp.id}"{_place(x, y, scale)}', (), stamp.needs)
 
 
 @kept
-def _place(x: float, y: float, scale: float) -> str:
+def _place(x: Number, y: Number, scale: Number) -> str:
     if scale == 1:
         return f' x="{short(x)}" y="{short(y)}"'
     return f' transform="translate({short(x)} {short(y)}) scale({scale:.4g})"'
 
 
 @kept
-def short(number: float) -> str:
+def short(number: Number) -> str:
     """A number, no longer than a drawing needs it.
 
     >>> short(3.0), short(1 / 3), short(-0.001)
@@ -148,7 +155,7 @@ def escape(words: str) -> str:
 
 def join(*parts: Art) -> Art:
     """Several pieces of art, the first one lowest."""
-    return Art("", "", _side_by_side(parts), _needs(parts))
+    return Art("", _side_by_side(parts), _needs(parts))
 
 
 def _side_by_side(parts: Sequence[Art]) -> tuple[Art | str, ...]:
@@ -199,16 +206,16 @@ def element(name: str, inside: Sequence[Art | str], attributes: Mapping[str, Val
             written = escape(value) if isinstance(value, str) else short(value)
             start += f' {key.rstrip("_").replace("_", "-")}="{written}"'
     if not inside:
-        return Art(start, "/>", (), _NO_STAMPS)
+        return Art(start, (), _NO_STAMPS)
     content = [part if isinstance(part, Art) else _words(part) for part in inside]
-    return Art(start, f"</{name}>", _side_by_side(content), _needs(content))
+    return Art(start, _side_by_side(content), _needs(content))
 
 
 def _words(words: str) -> Art:
-    return Art("", "", (escape(words),), _NO_STAMPS)
+    return Art("", (escape(words),), _NO_STAMPS)
 
 
-def group(*inside: Art, x: float = 0, y: float = 0, scale: float = 1, **attributes: Value) -> Art:
+def group(*inside: Art, x: Number = 0, y: Number = 0, scale: Number = 1, **attributes: Value) -> Art:
     """Art that is moved, scaled or painted together.
 
     >>> group(circle(0, 0, 2), x=5, y=1)
@@ -218,7 +225,7 @@ def group(*inside: Art, x: float = 0, y: float = 0, scale: float = 1, **attribut
 
 
 @kept
-def _moved(x: float, y: float, scale: float) -> str | None:
+def _moved(x: Number, y: Number, scale: Number) -> str | None:
     moves = [f"translate({short(x)} {short(y)})"] if x or y else []
     if scale != 1:
         moves.append(f"scale({scale:.4g})")
@@ -234,8 +241,8 @@ def thing(
     supply: str | None = None,
     count: int | None = None,
     title: str | None = None,
-    x: float = 0,
-    y: float = 0,
+    x: Number = 0,
+    y: Number = 0,
 ) -> Art:
     """Something on the table.
 
@@ -259,16 +266,16 @@ def thing(
     if title:
         start += ' role="img"'
         content = (_title(title), *content)
-    return Art(start, "</g>", content, _needs(inside))
+    return Art(start, content, _needs(inside))
 
 
 @kept
 def _title(words: str) -> Art:
-    return Art("<title", "</title>", (escape(words),), _NO_STAMPS)
+    return Art("<title", (escape(words),), _NO_STAMPS)
 
 
 @kept
-def target(x: float, y: float, width: float, height: float) -> Art:
+def target(x: Number, y: Number, width: Number, height: Number) -> Art:
     """An invisible target for the pointer, around what is too small or too thin to hit.
 
     >>> target(0, 0, 24, 24)
@@ -283,21 +290,21 @@ def path(d: str, **attributes: Value) -> Art:
 
 
 @kept
-def circle(x: float, y: float, radius: float, **attributes: Value) -> Art:
+def circle(x: Number, y: Number, radius: Number, **attributes: Value) -> Art:
     return tag("circle", cx=x or None, cy=y or None, r=radius, **attributes)
 
 
 @kept
-def rect(x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Value) -> Art:
+def rect(x: Number, y: Number, width: Number, height: Number, radius: Number = 0, **attributes: Value) -> Art:
     return tag("rect", x=x, y=y, width=width, height=height, rx=radius or None, **attributes)
 
 
 @kept
 def text(
     words: str,
-    x: float,
-    y: float,
-    size: float = SMALL,
+    x: Number,
+    y: Number,
+    size: Number = SMALL,
     *,
     anchor: Anchor = "start",
     bold: bool = False,
@@ -333,7 +340,7 @@ def text(
 
 
 @kept
-def shorten(words: str, width: float, size: float = SMALL) -> str:
+def shorten(words: str, width: Number, size: Number = SMALL) -> str:
     """The words, cut to `width`; what follows in brackets goes first.
 
     >>> shorten("Kinich Janaab Pakal", 70), shorten("Blue (ruler)", 60)
@@ -350,7 +357,7 @@ def shorten(words: str, width: float, size: float = SMALL) -> str:
     return words.rstrip() + "…"
 
 
-def shorten_alike(names: Sequence[str], width: float) -> list[str]:
+def shorten_alike(names: Sequence[str], width: Number) -> list[str]:
     """All names cut to a width; if one loses what follows in brackets, all do.
 
     >>> shorten_alike(["Ann", "Blue (ruler)", "Green (ruler)"], 68), shorten_alike(["Blue (ruler)"], 68)
@@ -365,7 +372,7 @@ def without_brackets(words: str) -> str:
     return words.rpartition(" (")[0] or words
 
 
-def wrap(words: str, width: float, size: float = SMALL) -> list[str]:
+def wrap(words: str, width: Number, size: Number = SMALL) -> list[str]:
     """The words in lines of at most `width`, as long as no word is wider than that.
 
     >>> wrap("one more block, carried for nothing", 100)

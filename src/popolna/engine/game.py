@@ -113,21 +113,11 @@ Shape = Literal["wide", "tall"]
 
 
 class Element(Protocol):
-    """An element of a drawing."""
-
-    @property
-    def start(self) -> str:
-        """Its tag, as far as the last attribute."""
-
-    @property
-    def inside(self) -> tuple["Element | str", ...]:
-        """Elements, and text that is already escaped."""
+    """An element of a drawing, or a whole one."""
 
     @property
     def markup(self) -> str:
         """The whole of it in SVG."""
-
-    def __hash__(self) -> int: ...
 
 
 class Drawing(Protocol):

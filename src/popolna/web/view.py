@@ -6,15 +6,16 @@ from typing import Any
 
 import msgspec
 
+from popolna.drawing.difference import Edit, edits
 from popolna.drawing.palette import rival_looks
 from popolna.drawing.results import draw_result
+from popolna.drawing.svg import Art
 from popolna.engine.game import Element, Game
 from popolna.engine.match import Match
 from popolna.engine.phrases import listed
 from popolna.engine.record import Result
 from popolna.engine.state import NOBODY, State
 from popolna.engine.turn import moment_line
-from popolna.web.difference import edits
 from popolna.web.messages import BoxView, Change, Choice, Ending, Line, RivalView, Shape, Status, View
 
 
@@ -228,7 +229,8 @@ def ending_of(game: Game, result: Result | None, names: Sequence[str], note: str
 
 def change_between(old: Snapshot, new: Snapshot) -> Change | None:
     """What to send to somebody who has the old view; None if a whole view is needed."""
-    if (old.picture is None) != (new.picture is None):
+    changed = changes_of_picture(old.picture, new.picture)
+    if changed is None:
         return None
     before, after = old.view, new.view
     fields: dict[str, Any] = {
@@ -241,5 +243,11 @@ def change_between(old: Snapshot, new: Snapshot) -> Change | None:
         keep = 0
         while keep < min(len(before.log), len(after.log)) and before.log[keep] == after.log[keep]:
             keep += 1
-    picture = edits(old.picture, new.picture) if old.picture and new.picture else []
-    return Change(fields, picture, keep, after.log[keep:] if keep is not None else [])
+    return Change(fields, changed, keep, after.log[keep:] if keep is not None else [])
+
+
+def changes_of_picture(old: Element | None, new: Element | None) -> list[Edit] | None:
+    """The edits to a picture; None if it must be sent as a whole, as one that is not drawn with our tools."""
+    if old is new:
+        return []
+    return edits(old, new) if isinstance(old, Art) and isinstance(new, Art) else None
