@@ -137,12 +137,34 @@ def test_groups_write_places_as_their_sentences_do(browser: Browser, server: Ser
         assert page.evaluate(script, [files.static("pointing.js"), moves]) == ["Move", "Keep"]
 
 
-def test_clicking_something_impossible_says_so(browser: Browser, server: Server) -> None:
+def test_clicking_something_impossible_says_why(browser: Browser, server: Server) -> None:
+    """And it says so aloud; nothing has changed."""
     with page_of(browser, server) as page:
-        sit_down(page, "maya2019")
-        dark = page.locator("#picture [data-name]:not([data-glow]):not(:has([data-glow]))").first
-        page.mouse.click(*dark.evaluate(POINT))
-        expect(page.locator(".toast")).to_contain_text("Not possible now")
+        sit_down_at(page, played("maya2019", 2), 1)
+        before = page.locator("#choices").inner_text(), page.locator("#log").inner_text()
+        for name, reason in (
+            (
+                "seibal",
+                "Nothing is laid on a temple space. Seibal appears when a tile is planted next to it.",
+            ),
+            (
+                "tikal",
+                "Tikal covers this space already. To expand the city, choose an empty space next to it.",
+            ),
+        ):
+            page.mouse.click(*page.locator(f"#picture [data-name={name}]").first.evaluate(POINT))
+            expect(page.get_by_role("alert").locator(".toast").last).to_have_text(reason)
+        assert (page.locator("#choices").inner_text(), page.locator("#log").inner_text()) == before
+        expect(page.locator(".halo.chosen")).to_have_count(0)
+
+
+def test_clicking_what_does_not_go_together_says_so(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down_at(page, played("maya2019", 2), 1)
+        for name in ("g6", "g7"):
+            page.mouse.click(*page.locator(f"#picture [data-name={name}]").evaluate(POINT))
+        expect(page.locator(".toast")).to_contain_text("This does not go with what you have chosen.")
+        expect(page.locator(".halo.chosen")).to_have_count(1)
 
 
 def trading_tiles(page: Page) -> None:
