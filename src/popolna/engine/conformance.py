@@ -445,6 +445,7 @@ def drawn(game: Game, seen: State, viewer: int) -> list[Drawing]:
 
 def refusals_are_explained(game: Game, trial: Trial) -> None:
     """Whatever is on the drawn table and cannot be chosen now has a reason, in words that people can read there."""
+    assert hasattr(game.words, "why_not"), "nothing says why something cannot be chosen (why_not)"
     for s, player, _ in decisions(game, trial, every=60):
         seen, pictures = s.seen_by(player), drawn(game, s.seen_by(player), player)
         things = {thing for picture in pictures for thing in things_on(picture.tree)}

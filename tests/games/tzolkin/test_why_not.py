@@ -97,7 +97,9 @@ def test_begging_is_for_the_poor() -> None:
     up = "Actions and buildings lead up the temples."
     assert why(s, "brown") == f"{up} You can step down and beg for corn with at most 2; you have 5."
     s = Situation().goods(RED, corn=1).steps(RED, 0, 1, 1).turn(RED)
-    assert why(s, "brown") == "You are on the lowest step of the brown temple and cannot step down."
+    assert (
+        why(s, "brown") == "You would have to step down on the brown temple, but you are on its lowest step."
+    )
     do(s, "beg green")
     assert why(s, "yellow") == "You have already begged in this turn."
 

@@ -146,7 +146,8 @@ export class Board {
   }
 
   /**
-   * The element that a click or a touch means; a finger may miss a small thing by a little.
+   * The element that a click or a touch means; a finger may miss a small thing by a little, unless it hits the middle
+   * of another.
    *
    * @param {MouseEvent} event
    */
@@ -155,7 +156,10 @@ export class Board {
     const isFinger = event instanceof PointerEvent && event.pointerType === "touch";
     if (!isFinger || !this.glow.selection || this.glow.pointed(element)) return element;
     const small = [...this.picture.querySelectorAll("[data-glow]:not(:has([data-glow]))")];
-    return nearest(small, event.clientX, event.clientY) ?? element;
+    const [x, y] = [event.clientX, event.clientY];
+    const meant = nearest(small, x, y);
+    const rivals = element.closest("[data-name]") ? [element] : [];
+    return meant && nearest([...rivals, meant], x, y) === meant ? meant : element;
   }
 
   /**

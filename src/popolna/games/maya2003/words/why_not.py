@@ -44,19 +44,19 @@ def why_not(s: Maya, player: int, thing: str, names: Sequence[str]) -> str:
             return about_level(s, player, pyramid, LEVEL.index(last))
         return about_pyramid(s, player, pyramid)
     if last in QUARRY.places:
-        return about_quarry(s, player, QUARRY.index(last))
+        return about_quarry(s, QUARRY.index(last))
     if last in SEAT.places:
         return about_seat(s, player, SEAT.index(last), names)
     if last in MARKER.places:
         return about_marker(s, player, MARKER.index(last), names)
-    return about_card(s, player, CARD.index(last))
+    return about_card(s, CARD.index(last))
 
 
 # Pyramids
 
 
 def about_pyramid(s: Maya, player: int, pyramid: int) -> str:
-    name, phase = pyramid_name(pyramid), phase_of(s)
+    name = pyramid_name(pyramid)
     match s.agenda[-1]:
         case PlaceStartBlock() if not s.is_full(pyramid * LEVELS):
             return f"You have a start block on {name} already; the other one goes to another pyramid."
@@ -64,11 +64,14 @@ def about_pyramid(s: Maya, player: int, pyramid: int) -> str:
             return f"The bottom level of {name} is full."
         case RelocateBlock():
             return f"You have no block on {name} that could move, and its bottom level is full."
-    return (
-        about_site(s, player, pyramid)
-        if phase == "building"
-        else f"Building comes later. {prompt(s, player)}"
-    )
+    return WHEN_BUILT.get(phase_of(s)) or about_site(s, player, pyramid)
+
+
+WHEN_BUILT = {
+    "auction": "Building comes after the auction and quarrying.",
+    "quarrying": "Building begins once all workers are placed and the blocks are carried home.",
+    "dividing": "Building begins once the blocks are carried home.",
+}
 
 
 def about_site(s: Maya, player: int, pyramid: int) -> str:
@@ -107,19 +110,19 @@ def about_level(s: Maya, player: int, pyramid: int, level: int) -> str:
 # Quarries and cards
 
 
-def about_quarry(s: Maya, player: int, quarry: int) -> str:
+def about_quarry(s: Maya, quarry: int) -> str:
     name = quarry_name(quarry).capitalize()
     if not isinstance(s.agenda[-1], PlaceWorker):
-        return f"{WHEN_QUARRIED[phase_of(s)]} {prompt(s, player)}"
+        return WHEN_QUARRIED[phase_of(s)]
     limit = CARD_LIMIT[s.players][quarry]
     if s.column_size[quarry] >= limit:
         return f"{name} is full: {limit} cards are the most."
     return f"The first card at a quarry must be a low one, and you have none left for {name.lower()}."
 
 
-def about_card(s: Maya, player: int, card: int) -> str:
+def about_card(s: Maya, card: int) -> str:
     if not isinstance(s.agenda[-1], PlaceWorker):
-        return f"{WHEN_QUARRIED[phase_of(s)]} {prompt(s, player)}"
+        return WHEN_QUARRIED[phase_of(s)]
     if card < LOW_CARDS:
         return "No quarry has room for another card."
     return "A high card only goes to a quarry where a card lies already, and none of those has room."
@@ -142,7 +145,7 @@ def about_seat(s: Maya, player: int, seat: int, names: Sequence[str]) -> str:
         if seat == player:
             return "Your -3 takes points off somebody else, not off you."
         return f"{names[seat]} has no card at {quarry_name(step.quarry)}."
-    return f"This shows what {'you have' if seat == player else f'{names[seat]} has'}. {prompt(s, player)}"
+    return f"This shows what {'you have' if seat == player else f'{names[seat]} has'}. No player has to be chosen now."
 
 
 # Markers

@@ -213,7 +213,7 @@ def about_block(s: Tzolkin, player: int, block: int) -> str:
 
 def about_temple(s: Tzolkin, player: int, temple: int) -> str:
     name, corn = temple_name(temple), int(s.has(player, CORN))
-    lowest = f"You are on the lowest step of the {name} and cannot step down."
+    lowest = f"You would have to step down on the {name}, but you are on its lowest step."
     match s.agenda[-1]:
         case TakeTurn(begged=begged) if begged == YES:
             return "You have already begged in this turn."
