@@ -116,6 +116,14 @@ class Element(Protocol):
     """An element of a drawing, or a whole one."""
 
     @property
+    def start(self) -> str:
+        """Its tag, as far as the last attribute; nothing for several elements side by side."""
+
+    @property
+    def inside(self) -> tuple["Element | str", ...]:
+        """Elements, and text that is already escaped."""
+
+    @property
     def markup(self) -> str:
         """The whole of it in SVG."""
 

@@ -103,7 +103,7 @@ export class LessonPage {
       this.fetched.clear();
       if (mine !== this.asked) return;
       if (moment) return this.go(0, true); // the lesson has changed since
-      toast("The lesson could not be loaded. Please reload the page.", 60);
+      toast("The lesson could not be loaded. Please reload the page.", { seconds: 60 });
     }
   }
 

@@ -114,22 +114,21 @@ export const memory = {
   },
 };
 
-const READING = 70; // milliseconds for a character of a message
-const LEAST = 5000; // milliseconds for a short one
+const READING = 0.07; // seconds for a character of a message
 
 /**
  * Show a message that goes away by itself. It takes the place of one with the same text or topic.
  *
  * @param {string} text
  */
-export function toast(text, topic = "") {
+export function toast(text, { topic = "", seconds = Math.max(5, text.length * READING) } = {}) {
   const box = one("#toasts");
   const made = el("div", { className: `toast ${topic}`, textContent: text });
   const others = [...box.children].filter(
     (other) => other.textContent !== text && !(topic && other.classList.contains(topic)),
   );
   box.replaceChildren(...others.slice(-2), made);
-  setTimeout(() => made.remove(), Math.max(LEAST, text.length * READING));
+  setTimeout(() => made.remove(), seconds * 1000);
 }
 
 /**

@@ -72,7 +72,7 @@ export class TablePage {
       highlight: (words) => this.glow.highlight(words),
       caption: (word) => this.board.caption(word),
       point: (word) => this.board.pointAt(word),
-      refuse: (why) => toast(why, "refusal"),
+      refuse: (why) => toast(why, { topic: "refusal" }),
     });
     this.log = new Log(
       { list: one("#log"), heard: one("#heard") },
