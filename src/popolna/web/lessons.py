@@ -9,6 +9,7 @@ import msgspec
 from popolna.engine.game import Game
 from popolna.engine.lesson import LEARNER, Lesson, LessonStep, Moment, reply
 from popolna.engine.match import Match
+from popolna.engine.things import not_named, things_on
 from popolna.games import game as find_game
 from popolna.web.log import Log
 from popolna.web.messages import Instruction, LessonView, SeatView, Shape
@@ -39,6 +40,7 @@ def lesson_view(lesson: Lesson, number: int, shape: Shape) -> LessonView:
     moment, match = lesson.moments[number], lesson.match(lesson.moments[number])
     names = match.record.seats
     lines = Log().lines(match, LEARNER, names)
+    now = view_of(match, LEARNER, shape, names, 0, number, "playing", [])
     told = [line.text for line in lines if line.move > moment.since]
     before = [n for n, other in enumerate(lesson.moments[:number]) if other.step and not other.done]
     return LessonView(
@@ -50,7 +52,8 @@ def lesson_view(lesson: Lesson, number: int, shape: Shape) -> LessonView:
         steps=lesson.steps,
         told=told,
         step=instruction(moment, moment.step) if moment.step else None,
-        view=asking(moment, view_of(match, LEARNER, shape, names, 0, number, "playing", [])).whole(),
+        refusals=refusals(lesson.game, match, now) if moment.wanted else {},
+        view=asking(moment, now).whole(),
         seats=seats_of(lesson.game, match),
     )
 
@@ -78,6 +81,15 @@ def asking(moment: Moment, snapshot: Snapshot) -> Snapshot:
         can_undo=False,
         can_undo_turn=False,
     )
+
+
+def refusals(game: Game, match: Match, now: Snapshot) -> dict[str, str]:
+    """Why each thing on the table that cannot be chosen cannot."""
+    seen, things = match.state.seen_by(LEARNER), set(things_on(now.picture)) if now.picture else set()
+    return {
+        thing: game.why_not(seen, LEARNER, thing, match.record.seats)
+        for thing in sorted(not_named(game, things, seen.legal(LEARNER)))
+    }
 
 
 def seats_of(game: Game, match: Match) -> list[SeatView]:

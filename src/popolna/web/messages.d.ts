@@ -277,6 +277,7 @@ export interface LessonView {
   steps: number;
   told: string[];
   step: Instruction | null;
+  refusals: Record<string, string>;
   view: View;
   seats: SeatView[];
 }

@@ -371,6 +371,7 @@ class LessonView(msgspec.Struct, frozen=True):
     steps: int
     told: list[str]
     step: Instruction | None
+    refusals: dict[str, str]  # why things that cannot be chosen cannot; a thing is called as in `Why`
     view: View
     seats: list[SeatView]
 

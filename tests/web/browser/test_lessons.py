@@ -32,6 +32,8 @@ def test_a_lesson_is_played_on_the_board(browser: Browser, server: Server, shape
         page.locator("#picture [data-name=g7]").click()
         page.locator("#choices button", has_text="Plant").click()
         expect(reply).to_have_text(first.wrong["plant"])
+        page.locator("#picture [data-name=caracol]").click()
+        expect(reply).to_contain_text("Nothing is laid on a temple space.")
         page.locator("#picture [data-name=corn]").first.click()
         page.locator("#picture [data-name=g7]").click()
         page.locator("#choices .wanted").click()

@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { Glow } from "./glow.js";
 import { Keys } from "./keys.js";
-import { button, el, memory, narrow, one, phone, still, toast } from "./page.js";
+import { button, el, memory, one, phone, sheet, still, toast } from "./page.js";
 import { exactly } from "./pointing.js";
 import { Question, questionElements } from "./question.js";
 
@@ -30,19 +30,19 @@ export class LessonPage {
     this.glow = new Glow(one("#picture"));
     this.board = new Board({ picture: one("#picture"), tip: one("#tip") }, this.glow, {
       chosen: () => this.question.pointed(),
-      missed: (ways) => this.missed(ways),
+      missed: (ways) => this.shown?.step?.wanted && this.question.missed(ways),
     });
     this.question = new Question(questionElements([main, one("#toasts")]), {
       act: (action) => this.answer(action),
       enter: () => {},
       undo: () => {},
       hint: () => {},
-      why: () => {},
+      why: (thing) => this.reply(this.shown?.refusals[thing] ?? ""),
       light: (selection) => this.glow.light(selection, this.pointed()),
       highlight: (words) => this.glow.highlight(words),
       caption: (word) => this.board.caption(word),
       point: (word) => this.board.pointAt(word),
-      refuse: toast,
+      refuse: (why) => this.reply(why),
     });
     this.keys = new Keys(
       {
@@ -122,6 +122,7 @@ export class LessonPage {
   draw(next, isJump) {
     if (isJump) this.board.clear();
     const pause = this.board.draw(next.view.picture, [], !isJump);
+    const isFirst = this.shown === null;
     this.shown = next;
     one("#words").textContent = next.view.text;
     this.end(false);
@@ -129,8 +130,11 @@ export class LessonPage {
     this.drawText(next);
     this.question.draw(); // now we know how much space the text takes
     if (pause) this.board.settle(pause);
-    if (next.step) this.settle(next.step, next.moment);
-    else this.timer = setTimeout(() => this.go(next.moment + 1), pause + (still.matches ? WATCH / 2 : WATCH));
+    if (next.step) {
+      this.settle(next.step, next.moment);
+      if (!isFirst) this.keys.resume();
+    } else
+      this.timer = setTimeout(() => this.go(next.moment + 1), pause + (still.matches ? WATCH / 2 : WATCH));
     if (next.moment + 1 < next.moments) this.fetch(next.moment + 1).catch(() => this.fetched.clear());
   }
 
@@ -143,7 +147,6 @@ export class LessonPage {
   settle(step, moment) {
     memory.set(this.key, String(moment));
     this.arrange(step);
-    this.keys.resume();
   }
 
   /**
@@ -152,7 +155,7 @@ export class LessonPage {
    * @param {Instruction} step
    */
   arrange(step) {
-    if (!narrow.matches) return;
+    if (!sheet.matches) return;
     this.question.fold(!needsButton(step));
     this.bringIntoView(exactly(this.glow.named(this.pointed())));
   }
@@ -221,16 +224,6 @@ export class LessonPage {
       this.reply(replyTo(step, action));
       this.arrange(step);
     }
-  }
-
-  /**
-   * Something was clicked that cannot be chosen.
-   *
-   * @param {string[][] | null} ways
-   */
-  missed(ways) {
-    const step = this.shown?.step;
-    if (ways && step?.wanted) this.reply(`That cannot be chosen now. ${step.task}`);
   }
 
   /** @param {string} text */
