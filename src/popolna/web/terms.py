@@ -41,7 +41,7 @@ WORDS: dict[str, tuple[str, dict[str, str]]] = {
     "hints": (
         "Hints",
         {
-            "alone": "Only for somebody who plays alone against bots",
+            "alone": "Only against bots, without other people",
             "on": "For everybody; the log says who asked for one",
             "off": "None",
         },
