@@ -14,6 +14,7 @@ from typing import Final, Literal, ParamSpec, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
+from popolna.drawing.breadths import breadths
 from popolna.drawing.palette import INK
 
 P = ParamSpec("P")
@@ -319,7 +320,7 @@ def text(
     >>> text("Tikal", 10, 20, bold=True, fill="#000")
     Art('<text x="10" y="24.2" font-size="12" font-weight="600" fill="#000">Tikal</text>')
     >>> text("+1", 0, 0, fill="#000", fit=True).markup[-72:]
-    'fill="#000" textLength="12.54" lengthAdjust="spacingAndGlyphs">+1</text>'
+    'fill="#000" textLength="11.93" lengthAdjust="spacingAndGlyphs">+1</text>'
     """
     return tag(
         "text",
@@ -334,7 +335,7 @@ def text(
         stroke_width=3 if halo else None,
         stroke_linejoin="round" if halo else None,
         paint_order="stroke" if halo else None,
-        textLength=0.95 * measure(words) * size if fit else None,
+        textLength=breadth(words, bold=bold) * size if fit else None,
         lengthAdjust="spacingAndGlyphs" if fit else None,
     )
 
@@ -392,6 +393,12 @@ def wrap(words: str, width: Number, size: Number = SMALL) -> list[str]:
 def measure(words: str) -> float:
     """About how wide a line of text is at size 1, in our font at its boldest."""
     return sum(_breadth(letter) for letter in words)
+
+
+def breadth(words: str, *, bold: bool = False) -> float:
+    """Exactly how wide a line of text is at size 1, in our font."""
+    known = breadths(bold=bold)
+    return sum(known.get(letter) or _breadth(letter) for letter in words)
 
 
 def _breadth(letter: str) -> float:

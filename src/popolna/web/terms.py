@@ -41,15 +41,15 @@ WORDS: dict[str, tuple[str, dict[str, str]]] = {
     "hints": (
         "Hints",
         {
-            "alone": "Only for somebody who plays alone against bots",
+            "alone": "Only against bots, without other people",
             "on": "For everybody; the log says who asked for one",
             "off": "None",
         },
     ),
     "undo": ("Undo", {"on": "Allowed", "off": "Not allowed"}),
     "pace": (
-        "Bots move",
-        {"fast": "As soon as they can", "usual": "So that people can follow", "slow": "Slowly"},
+        "Pace of the bots",
+        {"fast": "As fast as they can", "usual": "Easy to follow", "slow": "Slow"},
     ),
     "watch": ("Who may watch", {"anybody": "Anybody who finds the table", "players": "Only its players"}),
     "resign": (

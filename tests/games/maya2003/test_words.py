@@ -281,7 +281,7 @@ def test_points_that_are_not_added_are_given_up() -> None:
 
 def test_a_pass_says_what_it_costs() -> None:
     quarrying = Situation(4).workers(RED)
-    assert "Pass: place no more workers this round" in choices(quarrying)
+    assert "Pass: place no more cards this round" in choices(quarrying)
     building = Situation(4).carries(RED, 2).has(RED, "free-pass").building(RED)
     assert choices(building)[-2:] == [
         "Pass: pay a block and place none",

@@ -82,7 +82,7 @@ def passing_text(s: Maya) -> str:
     """A pass, and what it costs."""
     match s.agenda[-1]:
         case PlaceWorker():
-            return "Pass: place no more workers this round"
+            return "Pass: place no more cards this round"
         case TakeTurn():
             return "Pass: pay a block and place none"
         case ForcedPass():

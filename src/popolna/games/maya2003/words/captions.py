@@ -34,9 +34,9 @@ from popolna.games.maya2003.words.names import (
 )
 from popolna.games.maya2003.words.phases import is_used_up, phase_of
 
-YOUR_CARDS = "Your workers"
+YOUR_CARDS = "Your cards"
 CARRIED = "you can carry"
-NO_CARDS = "All your workers are at the quarries."
+NO_CARDS = "All your cards are at the quarries."
 IN_HAND = "in hand"
 IN_POOL = "in pool"
 POOL = "pool"

@@ -56,7 +56,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "placed_card":
             return f"You placed your {card_words(a)} at {quarry_name(b)}."
         case "stopped":
-            return f"{who} passes and places no more workers this round."
+            return f"{who} passes and places no more cards this round."
         case "must_stop":
             return f"{who} has no card that fits anywhere and has to pass for this round."
         case "added_points":

@@ -29,7 +29,7 @@ def prompt(s: Maya, player: int) -> str:
         case ChooseMarker():
             return f"Take a blue marker and pay your bid of {coins(s.bids[player])}."
         case PlaceWorker():
-            return "Place a worker face down at a quarry, or pass. The cards you keep carry your blocks."
+            return "Place a card face down at a quarry, or pass. The cards you keep carry your blocks."
         case AddPoints():
             return (
                 f"Add your {QUARRY_2_POINTS} points at a quarry before the cards are turned, or give them up."

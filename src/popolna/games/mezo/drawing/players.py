@@ -15,11 +15,11 @@ from popolna.drawing.svg import (
     SMALL,
     Art,
     Stamp,
+    breadth,
     circle,
     group,
     join,
     kept,
-    measure,
     rect,
     shorten,
     shorten_alike,
@@ -339,7 +339,7 @@ def draw_abilities(t: Seen, player: int, box: Box) -> list[Art]:
 
 
 def chip_width(ability: int) -> float:
-    return measure(ability_name(ability)) * SMALL * 0.9 + 8
+    return breadth(ability_name(ability)) * SMALL + 10
 
 
 @kept
@@ -347,7 +347,7 @@ def chip(ability: int, x: float, y: float, *, pointed: bool) -> Art:
     """The name of a tribe ability on a plate; while abilities are adopted, only the tray is pointed at."""
     return thing(
         rect(x, y + 0.5, chip_width(ability), 19, 5, fill=PLATE, stroke=WALL, stroke_width=1),
-        text(ability_name(ability), x + 4, y + 10, SMALL, fill=OUTLINE, fit=True),
+        text(ability_name(ability), x + 5, y + 10, SMALL, fill=OUTLINE, fit=True),
         name=ABILITY.names[ability] if pointed else None,
         title=captions.ability_caption(ability),
     )

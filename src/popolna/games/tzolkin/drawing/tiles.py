@@ -8,7 +8,7 @@ from typing import Final
 from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB, WALL
 from popolna.drawing.rows import Item, Pict, row, row_width
-from popolna.drawing.svg import MIDDLE, Art, join, kept, measure, path, rect, short, text, thing
+from popolna.drawing.svg import MIDDLE, Art, join, kept, measure, path, rect, short, shorten, text, thing
 from popolna.games.tzolkin.board import BUILDING, BUILDINGS, MONUMENT, MONUMENTS, WEALTH
 from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.drawing.signs import (
@@ -23,6 +23,7 @@ from popolna.games.tzolkin.drawing.signs import (
 )
 from popolna.games.tzolkin.state import OFFERED, Tzolkin
 from popolna.games.tzolkin.words import captions
+from popolna.games.tzolkin.words.names import plain
 
 TAB: Final = 19  # the corner that shows the kind of a tile
 
@@ -115,7 +116,7 @@ def draw_monument(monument: int, box: Box, players: int, letters: int) -> Art:
     signs = row(
         monument_signs(tile, players), middle, body.y + body.height * 0.34, 26, letters=letters, gap=5
     )
-    caption = captions.MONUMENT_CAPTIONS[tile.scores]
+    caption = shorten(plain(tile.name), body.width, letters)
     low = box.y + box.height - 16
     size = MIDDLE if measure(caption) * MIDDLE < body.width else letters
     lines = [text(caption, middle, low, size, anchor="middle", fill=OUTLINE, fit=True)]

@@ -52,21 +52,6 @@ BONUS = "again"
 BONUS_SHORT = "+"
 START_LABEL = "Start"
 CODES = ["Pa", "Ya", "Ti", "Ux", "Ch"]
-MONUMENT_CAPTIONS = {
-    "tomb": "tombs",
-    "civic": "civic tiles",
-    "shrine": "shrines",
-    "own": "tiles owned",
-    "corn_tiles": "corn tiles",
-    "wood_tiles": "wood tiles",
-    "all_monuments": "monuments",
-    "mastered": "mastered",
-    "levels": "tech levels",
-    "workers": "workers",
-    "temple_points": "temple points",
-    "best_temple": "best temple",
-    "skulls": "skulls placed",
-}
 LEVELS = [
     [
         "1 more corn whenever you harvest corn",
