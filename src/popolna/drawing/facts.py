@@ -12,15 +12,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar, cast
+
+from popolna.drawing.keep import Entry, Keep
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-KEPT = 2048  # drawings by one function
+_KEEP: Final = Keep()
 
 
 def kept_by(facts: Callable[P, Hashable]) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -30,19 +31,19 @@ def kept_by(facts: Callable[P, Hashable]) -> Callable[[Callable[P, R]], Callable
     """
 
     def keep(draw: Callable[P, R]) -> Callable[P, R]:
-        kept: OrderedDict[Hashable, R] = OrderedDict()
+        kept: dict[Hashable, Entry] = {}
 
         @wraps(draw)
         def draw_once(*args: P.args, **kwargs: P.kwargs) -> R:
             known = facts(*args, **kwargs)
             if known is None:
                 return draw(*args, **kwargs)
-            if known in kept:
-                kept.move_to_end(known)
-                return kept[known]
-            drawn = kept[known] = draw(*args, **kwargs)
-            if len(kept) > KEPT:
-                kept.popitem(last=False)
+            entry = kept.get(known)
+            if entry is not None:
+                entry.used = True
+                return cast("R", entry.drawn)
+            drawn = draw(*args, **kwargs)
+            _KEEP.put(kept, known, drawn)
             return drawn
 
         vars(draw_once)["forget"] = kept.clear

@@ -29,6 +29,9 @@ SMALL: Final = 12
 MIDDLE: Final = 15
 LARGE: Final = 22
 
+KEPT: Final = 4096  # drawings of one function, of 0.2 to 3 kB each
+SHARED: Final = 8192  # the same for the elements that all drawings are made of, of 1 kB each
+
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _NO_STAMPS: Final[Stamps] = frozenset()
 
@@ -80,13 +83,16 @@ NOTHING: Final = Art("<g", (), _NO_STAMPS)
 
 
 def kept(draw: Callable[P, R]) -> Callable[P, R]:
-    """Reuse what was drawn before from the same arguments: most of a table stays the same from move to move."""
-    return cast("Callable[P, R]", lru_cache(maxsize=8192)(draw))
+    """Reuse what was drawn before from the same arguments: most of a table stays the same from move to move.
+
+    It is limited in number, so it is for small drawings; `facts.kept_by` is limited in bytes.
+    """
+    return cast("Callable[P, R]", lru_cache(maxsize=KEPT)(draw))
 
 
 def shared(make: Callable[P, R]) -> Callable[P, R]:
     """The same for the elements that all drawings are made of: equal ones are one object, wherever they are used."""
-    return cast("Callable[P, R]", lru_cache(maxsize=65536)(make))
+    return cast("Callable[P, R]", lru_cache(maxsize=SHARED)(make))
 
 
 class Stamp:

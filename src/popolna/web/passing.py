@@ -32,6 +32,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from popolna.store import Gone, Home
+from popolna.web.heart import Heart
 from popolna.web.homes import Homes
 from popolna.web.house import House
 from popolna.web.tables import CLOSING, MOVED, end, kept
@@ -146,16 +147,17 @@ class Passing:
         server = await start_server(self._connected, host, 0)
         await house.homes.join(f"{host}:{server.sockets[0].getsockname()[1]}")
         self.house = house
-        try:
-            yield
-        finally:
-            self.house = None
-            server.close()
-            house.dismiss_all()
-            await end(self.served, CLOSING)
-            await house.close()
-            with suppress(SQLAlchemyError, OSError):  # the database may be gone as well
-                await house.homes.leave()
+        async with Heart(house.homes, house.store.address).beating():
+            try:
+                yield
+            finally:
+                self.house = None
+                server.close()
+                house.dismiss_all()
+                await end(self.served, CLOSING)
+                await house.close()
+                with suppress(SQLAlchemyError, OSError):  # the database may be gone as well
+                    await house.homes.leave()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         line = await self._line_to_home(scope)
