@@ -19,7 +19,7 @@ from popolna.games import games
 
 GAMES = {game.id: game for game in games().values() if game.components}
 PLAYERS = {id: max(2, game.players[0]) for id, game in GAMES.items()}  # as few as are not alone
-PATIENCE = 300.0  # seconds after which a measurement fails instead of waiting; a bot may take one minute, and a busy machine more
+PATIENCE = 300.0  # seconds after which a measurement fails; a bot may take a minute, and a busy machine more
 UNREAD = (b'{"is":"chairs"', b'{"is":"done"', b'{"is":"chat"')  # messages that a player need not understand
 
 
