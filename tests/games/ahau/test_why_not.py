@@ -120,6 +120,7 @@ def test_only_the_god_of_the_city_can_be_summoned() -> None:
 def test_the_priestess_says_what_each_god_lacks() -> None:
     table = Situation().sites("corn").active(RED, "high-priestess")
     s = table.reserve(RED, "water-rain", "corn-sun", "cacao-jaguar").turn(RED)
+    assert why(s, "sun") == "First place a Worker; then your High Priestess can summon the Sun God."
     do(s, "place uxmal")
     assert why(s, "chief") == (
         "You have no tile of the Chief God, neither in your Pyramid nor in your reserve."

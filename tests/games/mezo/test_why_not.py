@@ -84,7 +84,7 @@ def test_other_things_wait_while_cards_are_chosen() -> None:
             YELLOW,
             "kukulkan-call",
             "hochob",
-            "Kukulkan works only where Kukulkan has presence: in Cobá or Becán.",
+            "Kukulkan acts only where it has presence: in Cobá or Becán.",
         ),
         (YELLOW, "kukulkan-call", "shaman", "You can deploy only Warriors now."),
         (GREEN, "foundation", "uxmal", "Uxmal is Desolate: it does not take part in this game."),

@@ -41,7 +41,7 @@ from popolna.games.ahau.words.names import (
     temple_name,
     tile_name,
 )
-from popolna.games.ahau.words.prompts import the_bonus
+from popolna.games.ahau.words.prompts import site_of, the_bonus
 
 # Cities
 
@@ -58,11 +58,11 @@ def city(s: Ahau, player: int, place: int) -> str:
         case LayInSun(colours=colours):
             if not standing:
                 return f"You have no standing Worker in {name}."
-            return f"The Sun God needs {site_in(colours)} next to the city, and {name} has none."
+            return f"The Sun God needs {site_of(colours)} next to the city, and {name} has none."
         case FeedJaguar(colours=colours):
             if not standing:
                 return f"You have no Worker in {name}."
-            return f"The Jaguar God takes standing Workers only next to {site_in(colours)}; {name} has none."
+            return f"The Jaguar God takes standing Workers only next to {site_of(colours)}; {name} has none."
         case MoveWorkers():
             return moving(s, player, place)
     match stage(s, player):
@@ -102,11 +102,6 @@ def moving(s: Ahau, player: int, place: int) -> str:
     if s.standing_workers[player * CITIES + place]:
         return f"Your Workers in {name} have moved already in this summoning."
     return f"You have no standing Worker in {name}, and none in a city next to it that can still move."
-
-
-def site_in(colours: int) -> str:
-    """A site in one of some colours."""
-    return with_article(f"{listed(colours_in(colours), 'or')} site")
 
 
 # Sites
@@ -166,10 +161,11 @@ def god(s: Ahau, player: int, which: int) -> str:
             if discard.is_ready(s):
                 return f"Use the button to summon {god_name(which)} now, or discard tiles for more strength first."
             return f"To summon {god_name(which)}, discard a matching tile from your reserve first."
+        case PlaceWorker() if s.plays_role(player, HIGH_PRIESTESS):
+            return f"First place a Worker; then your High Priestess can summon {god_name(which)}."
         case PlaceWorker():
-            return (
-                f"To summon {god_name(which)}, place a Worker in one of its cities: {god_cities(s, which)}."
-            )
+            where = listed(god_cities(s, which), "or")
+            return f"To summon {god_name(which)}, place a Worker in one of its cities: {where}."
         case SummonOrNot():
             return summoning(s, player, which)
         case ProduceOrBuild() if was_not_asked(s, player, which):
@@ -198,8 +194,8 @@ def was_not_asked(s: Ahau, player: int, which: int) -> bool:
     return there and which != s.summoned and not can_summon(s, player, which)
 
 
-def god_cities(s: Ahau, which: int) -> str:
-    return listed([city_name(place) for place in range(CITIES) if s.city_god[place] == which], "or")
+def god_cities(s: Ahau, which: int) -> list[str]:
+    return [city_name(place) for place in range(CITIES) if s.city_god[place] == which]
 
 
 def summoning(s: Ahau, player: int, which: int) -> str:
@@ -210,7 +206,7 @@ def summoning(s: Ahau, player: int, which: int) -> str:
     if which != there and not s.plays_role(player, HIGH_PRIESTESS):
         return (
             f"You placed your Worker in {city_name(s.city)}, so you can summon only {god_name(there)}."
-            f" The cities of {god_name(which)} are {god_cities(s, which).replace(' or ', ' and ')}."
+            f" The cities of {god_name(which)} are {listed(god_cities(s, which))}."
         )
     return lacking(s, player, which)
 
@@ -226,7 +222,7 @@ def lacking(s: Ahau, player: int, which: int) -> str:
     if which == RAIN:
         return f"Your tiles of {name} are {listed(colours_in(colours))}, and no such site is left on the map."
     return (
-        f"The Jaguar God needs a Worker of yours that lies down, or one next to {site_in(colours)},"
+        f"The Jaguar God needs a Worker of yours that lies down, or one next to {site_of(colours)},"
         " the colour of your tiles."
     )
 

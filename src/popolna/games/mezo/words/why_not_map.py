@@ -42,6 +42,7 @@ from popolna.games.mezo.words.names import (
     piece_name,
     region_name,
     regions_in,
+    units,
 )
 from popolna.games.mezo.words.origins import CEREMONIAL, origin_name
 from popolna.games.mezo.words.outlook import places
@@ -127,6 +128,8 @@ def outside(s: Mezo, actor: int, row: int, reaches: int, at: int) -> str:
         return f"All of it must happen in the same region, which is {region_name(at)} now."
     what = origin_name(row)
     origin = f"The {what}" if what == CEREMONIAL else capital(what)
+    if reaches == IN_PRESENCE and what == god_name(s.god[actor]):
+        return f"{what} acts only where it has presence: in {listed(regions_in(s.presence(actor)), 'or')}."
     if reaches == IN_PRESENCE:
         return f"{origin} works only {where_present(s, actor)}."
     if reaches == IN_CONFLICT:
@@ -242,4 +245,4 @@ def untied(s: Mezo, tie: BreakTie, who: int, name: str) -> str:
         return f"{name} {'do' if name == 'You' else 'does'} not count as having the most {KIND_NAMES[kind]}s."
     most = max(int(s.at(other, s.conflict, kind)) for other in range(s.players))
     there = int(s.at(who, s.conflict, kind))
-    return f"{name} {are} not tied: {there} {KIND_NAMES[kind]}{'' if there == 1 else 's'} there, not {most}."
+    return f"{name} {are} not tied: {units(kind, there)} there, not {most}."
