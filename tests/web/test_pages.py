@@ -360,6 +360,7 @@ def addresses(visitor: Visitor) -> list[str]:
     playing = visitor.open("maya2019", players="2", **{"seat-1": "random"})
     games = [path for id in rooms() for path in (f"/new/{id}", f"/rules/{id}")]
     games += [f"/guides/{id}" for id, game in all_games().items() if game.guide]
+    games += [f"/learn/{id}" for id, game in all_games().items() if game.lesson]
     return ["/", waiting, playing, "/nothing", *games]
 
 
