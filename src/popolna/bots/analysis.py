@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from popolna.bots.advice import advise
-from popolna.bots.outlook import CLEAR, Expected, Outlook, compare, gains
+from popolna.bots.outlook import LEAST, Expected, Outlook, compare
 from popolna.drawing.chances import Chart, Mark, percent
 from popolna.drawing.results import row_looks
 from popolna.engine.chance import Chance, Dice
@@ -109,7 +109,7 @@ class Analysis:
 
     def luckiest(self, row: int | None = None, number: int = LISTED) -> list[Draw]:
         """The draws that changed the chance of one seat or rival the most, or anybody's."""
-        found = [draw for draw in self.draws if row is None or abs(draw.gains[row]) >= CLEAR]
+        found = [draw for draw in self.draws if row is None or abs(draw.gains[row]) >= LEAST]
         found.sort(key=lambda draw: (-(draw.size if row is None else abs(draw.gains[row])), draw.move))
         return found[:number]
 
@@ -145,9 +145,7 @@ def judge_moves(
         judge = Judge(game, match.state.seen_by(move.seat), number, move, record.seats, seed, iterations)
         judge.decide()
         match.repeat(move)
-        if (
-            move.luck and not match.secret[-1]
-        ):  # after secret choices, luck cannot be told from what was chosen
+        if move.luck and not match.secret[-1]:  # otherwise it cannot be told from what was chosen in secret
             judge.draw(match.state, match.record)
         yield judge.judged
 
@@ -173,11 +171,11 @@ class Judge:
         self.iterations = iterations
         self.chance: Chance = Dice(f"{seed} {number}")
         self.action = game.verbs.parse(move.action)
-        self.played = self.outlook(seen, self.action)
+        self.played: Outlook | None = None
         self.judged = Judged()
 
     def outlook(self, seen: State, *action: int) -> Outlook:
-        return Outlook(self.game, seen, self.chance, *action)
+        return Outlook(self.game, seen, self.chance, self.iterations, *action)
 
     def words(self, action: int) -> str:
         return self.game.words.action(self.seen, action, self.names)
@@ -187,41 +185,71 @@ class Judge:
         seat = self.move.seat
         if len(self.seen.legal(seat)) < 2:
             return
-        found = advise(self.game, self.seen, self.chance, iterations=self.iterations, runners_up=0).best
-        best = self.played if found == self.action else self.outlook(self.seen, found)
-        compare(self.played, best, self.iterations)
-        lost = best.chances[seat] - self.played.chances[seat]
-        is_worse = lost >= CLEAR
-        verdict = Verdict(
-            move=self.number,
-            seat=seat,
-            action=self.move.action,
-            best=self.game.verbs.name(best.action),
-            label=self.words(self.action),
-            best_label=self.words(best.action),
-            chance=round(self.played.chances[seat], 6),
-            best_chance=round(best.chances[seat], 6),
-            points=round(self.game.points(best.score) - self.game.points(self.played.score), 2),
-            then=best.line(self.names) if is_worse else [],
-            cost=round(lost, 6) if is_worse else 0.0,
-        )
+        advice = advise(self.game, self.seen, self.chance, iterations=self.iterations, runners_up=0)
+        if advice.best == self.action:
+            chance = advice.prospects[0].chance
+            self.judged = Judged(with_chance(advice.chances, seat, chance), self.verdict(self.action, chance))
+            return
+        found = compare(self.outlook(self.seen, self.action), self.outlook(self.seen, advice.best), [seat])
+        played, best = found.before, found.after
+        self.played = played
+        cost = max(0.0, found.clear(seat))
+        if not cost:
+            self.judged = Judged(played.chances, self.verdict(self.action, played.chances[seat]))
+            return
+        points = round(self.game.points(best.score) - self.game.points(played.score), 2)
+        then = best.line(self.names)
+        verdict = self.verdict(best.action, best.chances[seat], cost, points, then)
         self.judged = Judged(best.chances, verdict)
+
+    def verdict(
+        self,
+        best: int,
+        best_chance: float,
+        cost: float = 0.0,
+        points: float = 0.0,
+        then: Sequence[Expected] = (),
+    ) -> Verdict:
+        return Verdict(
+            move=self.number,
+            seat=self.move.seat,
+            action=self.move.action,
+            best=self.game.verbs.name(best),
+            label=self.words(self.action),
+            best_label=self.words(best),
+            chance=round(best_chance - cost, 6),
+            best_chance=round(best_chance, 6),
+            points=points,
+            then=list(then),
+            cost=cost,
+        )
 
     def draw(self, after: State, record: Record) -> None:
         """Note how the luck that the move met changed the chances."""
+        played = self.played or self.outlook(self.seen, self.action)
         final = final_chances(record)
+        rows = range(len(played.chances))
         if final is None:
             drawn = self.outlook(after.seen_by(self.move.seat))
-            compare(self.played, drawn, self.iterations)
-            changes = gains(self.played, drawn)
+            comparison = compare(played, drawn, rows)
+            gains = [comparison.clear(row) for row in rows]
         else:
-            if not self.played.games:
-                self.played.imagine(self.iterations)
-            changes = [now - then for then, now in zip(self.played.chances, final, strict=True)]
-        if max(map(abs, changes)) >= CLEAR:
-            found = [round(gain, 6) for gain in changes]
-            draw = Draw(self.number, self.move.seat, self.words(self.action), found)
-            self.judged = replace(self.judged, draw=draw)
+            gains = [round(now - then, 6) for then, now in zip(played.chances, final, strict=True)]
+        if any(gains):
+            self.judged = replace(
+                self.judged, draw=Draw(self.number, self.move.seat, self.words(self.action), gains)
+            )
+
+
+def with_chance(chances: Sequence[float], row: int, chance: float) -> list[float]:
+    """Everybody's chances if that of one is known better; the others' keep their proportions.
+
+    >>> with_chance([0.4, 0.4, 0.2], 2, 0.6)
+    [0.2, 0.2, 0.6]
+    """
+    others = 1 - chances[row]
+    share = (1 - chance) / others if others > 0 else 0.0
+    return [chance if other == row else known * share for other, known in enumerate(chances)]
 
 
 def summed_up(game: Game, record: Record, judged: Sequence[Judged]) -> Analysis:

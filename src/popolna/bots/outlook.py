@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 from popolna.bots.search import ANY, Limits, Search
 from popolna.engine.chance import Chance
 from popolna.engine.game import Game
 from popolna.engine.state import State, Together
 
-DOUBTFUL = 0.02  # a difference between two chances that deserves a closer look
-CLOSER = 3  # times as many imagined games as before, for a closer look
-CLEAR = 0.03  # a difference that is more than the luck of the imagined games
+LEAST = 0.01  # a difference between two chances that is worth mentioning
+DOUBTFUL = 1.5  # times its standard error: a difference that deserves a closer look
+CLEAR = 2.5  # times its standard error: a difference that is real
+CLOSER = 3  # times as many imagined games, for a closer look
+BATCHES = 20  # of imagined games, whose averages show how far off the whole may be
 EXPECTED = 4  # moves of what would have followed, at most
 TRIED = 8  # imagined games in which a move was made that can be expected
 
@@ -29,38 +32,50 @@ class Outlook:
     The viewer need not be to move. If an action is given, all these games start with it.
     """
 
-    def __init__(self, game: Game, seen: State, chance: Chance, action: int = ANY) -> None:
+    is_close = False  # whether it comes from a closer look
+
+    def __init__(self, game: Game, seen: State, chance: Chance, games: int, action: int = ANY) -> None:
         self.game = game
         self.seen = seen
         self.chance = chance
+        self.games = games
         self.action = action
-        self.games = 0
-        self.chances = [0.0] * len(seen.standing())
-        self.score = 0.0
-        self.search: Search | None = None  # the last one
+        self.search = Search(seen, game.verbs.size, game.insight, chance, Limits(0), most=game.limit)
+        self.search.only = action
+        self.batches: list[list[float]] = []  # everybody's chances in each
+        self.imagine()
+        self.chances = [total / games for total in self.search.chances]
+        self.score = sum(node.score for node in self.search.choices()) / games
 
-    def imagine(self, games: int) -> None:
-        """Imagine more games; what is known becomes more certain."""
-        limits = Limits(games, to_the_end=True)
-        search = Search(
-            self.seen, self.game.verbs.size, self.game.insight, self.chance, limits, most=self.game.limit
-        )
-        search.only = self.action
-        search.run()
-        score = sum(node.score for node in search.choices())
-        total = self.games + games
-        self.chances = [
-            (self.games * known + new) / total
-            for known, new in zip(self.chances, search.chances, strict=True)
-        ]
-        self.score = (self.games * self.score + score) / total
-        self.games = total
-        self.search = search
+    def imagine(self) -> None:
+        search = self.search
+        before, size = [0.0] * int(search.rows), max(1, self.games // BATCHES)
+        while search.done < self.games:
+            done = int(search.done)
+            search.limits = Limits(min(done + size, self.games), to_the_end=True)
+            search.run()
+            after, more = list(search.chances), int(search.done) - done
+            self.batches.append([(now - then) / more for then, now in zip(before, after, strict=True)])
+            before = after
+
+    def closer(self) -> "Outlook":
+        """The same from more imagined games, none of which were imagined before."""
+        if self.is_close:
+            return self
+        outlook = Outlook(self.game, self.seen, self.chance, CLOSER * self.games, self.action)
+        outlook.is_close = True
+        return outlook
+
+    def variance(self, row: int) -> float:
+        """The square of the standard error of a chance."""
+        number = len(self.batches)
+        squares = sum((batch[row] - self.chances[row]) ** 2 for batch in self.batches)
+        return squares / (number * max(1, number - 1))
 
     def line(self, names: Sequence[str]) -> list[Expected]:
         """What would probably have followed the action, as far as it was tried often and nothing is drawn."""
         search, found = self.search, list[Expected]()
-        if search is None or search.root.seats:
+        if search.root.seats:
             return found
         s, [node] = search.guess(), search.choices()
         drawn = search.chance.asked
@@ -79,17 +94,32 @@ class Outlook:
         return found
 
 
-def gains(before: Outlook, after: Outlook) -> list[float]:
-    """How much everybody's chances differ."""
-    return [now - then for then, now in zip(before.chances, after.chances, strict=True)]
+@dataclass(frozen=True)
+class Comparison:
+    """How much everybody's chances are higher in one outlook than in another, and how far off that may be."""
+
+    before: Outlook
+    after: Outlook
+
+    def gain(self, row: int) -> float:
+        return self.after.chances[row] - self.before.chances[row]
+
+    def differs(self, row: int, times: float) -> bool:
+        """Whether there is a difference of at least so many times its standard error."""
+        error = sqrt(self.before.variance(row) + self.after.variance(row))
+        return abs(self.gain(row)) >= max(LEAST, times * error)
+
+    def clear(self, row: int) -> float:
+        """The difference if it is real, otherwise 0."""
+        return round(self.gain(row), 6) if self.differs(row, CLEAR) else 0.0
 
 
-def compare(one: Outlook, other: Outlook, games: int) -> None:
-    """Imagine as many games for each of two outlooks, and more if they seem to differ."""
-    for outlook in (one, other):
-        if not outlook.games:
-            outlook.imagine(games)
-    if max(map(abs, gains(one, other))) >= DOUBTFUL:
-        for outlook in (one, other):
-            if outlook.games == games:
-                outlook.imagine(CLOSER * games)
+def compare(before: Outlook, after: Outlook, rows: Sequence[int]) -> Comparison:
+    """Compare two outlooks for some rows, and look closer if they seem to differ.
+
+    Then only the closer look counts: a difference that was found by luck is not found again.
+    """
+    found = Comparison(before, after)
+    if any(found.differs(row, DOUBTFUL) for row in rows):
+        return Comparison(before.closer(), after.closer())
+    return found
