@@ -11,7 +11,7 @@ import { token } from "./tokens.js";
  * @typedef {{ message: Analysis, rows: Row[], me: number, whose: number | null }} Shown  `whose` is who is looked at, or null for everybody
  */
 
-const CLEAR = 0.03; // what luck must change to be listed for somebody
+const LEAST = 0.01; // what luck must change to be listed for somebody
 
 /**
  * The decisions of those who are looked at, the costliest first; among everybody's, our own come before.
@@ -31,7 +31,7 @@ export function decisionsOf({ message, me, whose }) {
 export function drawsOf({ message, whose }) {
   const size = (/** @type {Draw} */ { gains }) =>
     whose === null ? Math.max(...gains.map(Math.abs)) : Math.abs(gains[whose] ?? 0);
-  const found = message.draws.filter((draw) => size(draw) >= CLEAR);
+  const found = message.draws.filter((draw) => size(draw) >= LEAST);
   return found.sort((one, other) => size(other) - size(one)).slice(0, 10);
 }
 
