@@ -1,26 +1,26 @@
 """The analysis of a game."""
 
-from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from popolna.bots.analysis import (
-    END,
-    LUCK,
-    STRONG,
-    UNFORESEEN,
+    FLAGS,
+    LISTED,
     Analysis,
+    Balance,
+    Draw,
+    Judged,
     Verdict,
     analyse,
     chart,
     judge_moves,
-    net_costs,
     summed_up,
-    swings_of,
-    turns_of,
 )
+from popolna.bots.outlook import LEAST, Comparison, Outlook, compare
+from popolna.engine.chance import Dice
 from popolna.engine.conformance import Trial, played
 from popolna.engine.match import Match
 from popolna.engine.record import load_record
@@ -44,6 +44,10 @@ def test_the_decision_that_lost_the_game_cost_most() -> None:
     worst = analysis.costliest()[0]
     assert (worst.move, worst.seat, worst.action, worst.best) == (4, 1, "mark a3", "mark b1")
     assert worst.cost > 0.15
+    assert worst.cost == pytest.approx(worst.best_chance - worst.chance, abs=1e-5)
+    assert [(move.seat, move.label) for move in worst.then][:1] == [(0, "Mark b3")], (
+        "Ann has to block in turn"
+    )
 
 
 def test_chances_add_up_to_one_at_every_moment() -> None:
@@ -93,57 +97,95 @@ def test_some_moves_can_be_left_out() -> None:
     assert part.left_out == 2
     assert part.chances == [*summed_up(TICTACTOE, record, judged).chances[:3], part.chances[2]]
     assert all(verdict.move <= 3 for verdict in part.verdicts)
-    assert not any(swing.cause == END for swing in part.swings)
+    assert part.balances[0].end == part.chances[-1][0] < 1, "nobody has won so far"
 
 
-def verdict(move: int, cost: float = 0.0) -> Verdict:
-    return Verdict(move, (move - 1) % 2, f"mark {move}", "", f"Move {move}", "", cost)
+def verdict(move: int, cost: float, seat: int = 0) -> Verdict:
+    return Verdict(move, seat, "mark a1", "mark b2", f"Move {move}", "", 0.5 - cost, 0.5, 1.0, [], cost)
 
 
-def test_large_swings_without_a_mistake_are_listed_with_their_cause() -> None:
+def draw(move: int, gain: float) -> Draw:
+    return Draw(move, 0, f"Move {move}", [gain, -gain])
+
+
+def test_a_balance_tells_decisions_from_luck_and_the_rest() -> None:
     record = match_of("a1", "a3", "b1", "b3", "c1").record
-    record.moves[1].luck.append("a tile")
-    anns = [0.5, 0.7, 0.45, 0.45, 0.3, 1.0]  # the third move was forced, and the first a mistake
-    chances = [[ann, 1 - ann] for ann in anns]
-    turns = [[verdict(1, cost=0.2)], [verdict(2)], [verdict(4)], [verdict(5)]]
-    swings = swings_of(record, chances, turns)
-    assert [(swing.move, swing.cause) for swing in swings] == [(5, END), (2, LUCK), (4, STRONG)]
-    assert swings[1].gains == [-0.25, 0.25]
-    record.moves[1].luck.clear()
-    chances[2] = chances[3] = [0.9, 0.1]
-    assert [(swing.move, swing.cause) for swing in swings_of(record, chances, turns)] == [
-        (5, END),
-        (4, STRONG),
-        (2, UNFORESEEN),  # told last
+    judged = [
+        Judged([0.5, 0.5], verdict(1, 0.2), draw(1, 0.1)),
+        Judged([0.4, 0.6], verdict(2, 0.05, seat=1)),
+        Judged(draw=draw(3, -0.25)),
+        Judged([0.2, 0.8], verdict(4, 0.0, seat=1)),
+        Judged([0.9, 0.1], verdict(5, 0.0)),
     ]
+    analysis = summed_up(TICTACTOE, record, judged)
+    assert analysis.balances == [
+        Balance(begin=0.5, decisions=-0.2, luck=-0.15, rest=0.85, end=1.0),
+        Balance(begin=0.5, decisions=-0.05, luck=0.15, rest=-0.6, end=0.0),
+    ]
+    assert [row[0] for row in analysis.chances] == [0.5, 0.4, 0.4, 0.2, 0.9, 1.0]
+    assert [found.move for found in analysis.costliest()] == [1, 2]
+    assert [found.move for found in analysis.costliest(seat=1)] == [2]
+    assert [found.move for found in analysis.luckiest()] == [3, 1]
 
 
-def test_what_is_won_back_in_the_same_turn_was_not_lost() -> None:
-    anns = [0.5, 0.3, 0.45, 0.6]
-    chances = [[ann, 1 - ann] for ann in anns]
-    turn = [replace(verdict(move, cost=0.1), seat=0) for move in (1, 2, 3)]
-    assert [found.cost for found in net_costs(turn, chances)] == [0.05, 0.0, 0.1]
+def test_of_a_long_game_only_the_largest_are_shown() -> None:
+    costs = [LEAST + move / 1000 for move in range(1, 41)]
+    judged = [
+        Judged([1 / 3, 2 / 3], verdict(move, cost, seat=move % 2), draw(move, cost))
+        for move, cost in enumerate(costs, 1)
+    ]
+    verdicts = [move.verdict for move in reversed(judged) if move.verdict]
+    draws = [move.draw for move in reversed(judged) if move.draw]
+    balances = [Balance(0.5, -1, 0, 0, 0.5)] * 2
+    shown = Analysis([[1 / 3, 2 / 3]] * 41, verdicts, draws, balances).as_shown()
+    assert shown.chances[0] == [0.333, 0.667]
+    assert [found.move for found in shown.verdicts] == [*range(40, 20, -1)], "ten of each player"
+    assert len(shown.draws) == LISTED
+    assert (shown.costliest(0), shown.luckiest(1)) == (verdicts[::2][:LISTED], draws[:LISTED])
 
 
-def test_a_turn_is_what_one_player_does_before_another() -> None:
-    match = match_of("a1", "a3", "b1", "b3", "c1")
-    for move, seat in zip(match.record.moves, (0, 0, 1, 0, 0), strict=True):
-        move.seat = seat
-    turns = turns_of(match, [verdict(1), verdict(2), verdict(4), verdict(5)])
-    assert [[found.move for found in turn] for turn in turns] == [[1, 2], [4, 5]]
+def test_luck_is_what_a_draw_changed_for_whoever_drew() -> None:
+    maya = find_game("maya2019")
+    record = played(maya, Trial(2, maya.settings(2, {}), 5)).record
+    judged = list(islice(judge_moves(maya, record, 1, iterations=30), 40))
+    assert not any(found.draw for found, move in zip(judged, record.moves, strict=False) if not move.luck)
+    draws = [found.draw for found in judged if found.draw]
+    assert draws
+    assert all(abs(sum(found.gains)) < 1e-4 and found.size >= LEAST for found in draws)
 
 
-def test_the_headings_of_the_lists_are_true() -> None:
-    swings = swings_of(match_of("a1", "a3").record, [[0.5, 0.5], [0.8, 0.2], [0.8, 0.2]], [[verdict(1)]])
-    assert Analysis([], [verdict(1)], swings).headings() == (
-        "No decision cost much.",
-        "What changed the chances",
+def test_what_would_have_followed_ends_where_something_is_drawn() -> None:
+    """Nobody can know what would have been drawn."""
+    maya = find_game("maya2019")
+    match = played(maya, Trial(2, maya.settings(2, {}), 5))
+    drew = next(number for number, move in enumerate(match.record.moves) if move.luck)
+    for number in (0, drew):
+        move = match.record.moves[number]
+        seen = match.at(number).state.seen_by(move.seat)
+        outlook = Outlook(maya, seen, Dice(1), 100, maya.verbs.parse(move.action))
+        assert bool(outlook.line(["Ann", "Ben"])) == (number != drew)
+
+
+def test_a_look_with_the_eyes_of_somebody_who_is_not_to_move() -> None:
+    s = match_of("a1", "b2", "c1", "a3").state  # Ann can win at once
+    outlook = Outlook(TICTACTOE, s.seen_by(1), Dice(1), 100)
+    assert outlook.chances[0] > 0.9
+    assert sum(outlook.chances) == pytest.approx(1)
+
+
+def test_what_may_be_chance_is_looked_at_again_and_counts_only_if_it_is_clear() -> None:
+    s = match_of("a1", "b2", "c1").state
+    blocks, lets_win, lets_win_too = (
+        Outlook(TICTACTOE, s.seen_by(1), Dice(1), 90, TICTACTOE.verbs.parse(f"mark {cell}"))
+        for cell in ("b1", "a3", "c3")
     )
-    assert Analysis([], [verdict(1)]).headings()[1] == "Nothing else changed the chances much."
-    assert Analysis([], [verdict(1, 0.3)], swings).headings() == (
-        "The costliest decisions",
-        "What else changed the chances",
-    )
+    found = compare(lets_win, blocks, [1])
+    assert found.before.games == found.after.games == 270, "they seemed to differ"
+    assert found.clear(1) == pytest.approx(found.gain(1), abs=1e-6)
+    assert found.clear(1) > 0.2
+    assert Comparison(lets_win, lets_win_too).clear(1) == 0
+    again = compare(found.before, found.after, [1])
+    assert (again.before, again.after) == (found.before, found.after), "once is enough"
 
 
 @pytest.mark.slow
@@ -157,4 +199,4 @@ def test_all_games_can_be_judged_the_same_way_twice(id: str, players: int) -> No
     assert len(first.chances) == len(record.moves) + 1
     assert analyse(game, record, 3, iterations=10) == first
     flags = chart(game, first, record.seats, []).draw_tall().bare.count("data-move=")
-    assert flags == len(first.costliest())
+    assert flags == len(first.costliest(number=FLAGS))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from popolna.bots import advise, wake
-from popolna.bots.analysis import analyse, chart, turns_of
+from popolna.bots.analysis import analyse, chart
 from popolna.bots.search import Limits, Search
 from popolna.engine.chance import Dice
 from popolna.engine.game import Game
@@ -130,10 +130,3 @@ def test_an_analysis_has_a_row_for_the_rival() -> None:
     assert analysis.costliest(), "random moves cost something"
     drawn = chart(STELAE, analysis, ["Ann"], ["king"]).draw_wide()
     assert "at the end: Ann 0 %, King Itzam 100 %" in drawn.label
-
-
-def test_an_analysis_of_a_game_for_one_goes_turn_by_turn() -> None:
-    match = play(STELAE, "even", "random", seed=2)
-    verdicts = analyse(STELAE, match.record, 1, iterations=20).verdicts
-    turns = turns_of(match, sorted(verdicts, key=lambda verdict: verdict.move))
-    assert [[verdict.move for verdict in turn] for turn in turns] == [[1, 2], [3, 4], [5, 6], [7, 8]]

@@ -26,18 +26,27 @@ def test_it_names_the_decision_that_cost_most(popolna: Run, lost: Path) -> None:
     answer = popolna("analyse", lost, "--iterations", "400")
     assert answer.code == 0
     assert "Chances of winning" in answer.out
-    assert f"move 4, Ben: {action_words('tictactoe', 'mark a3')}. Better by" in answer.out
-    assert f"{action_words('tictactoe', 'mark b1')}." in answer.out
+    assert f"move 4, Ben: {action_words('tictactoe', 'mark a3')} (" in answer.out
+    assert f"Better: {action_words('tictactoe', 'mark b1')} (" in answer.out
+    assert "    Then probably Ann: " in answer.out
+    assert "\nNo luck changed the chances much.\n" in answer.out
 
 
-def test_it_names_what_changed_the_chances_if_no_decision_cost_much(popolna: Run, tmp_path: Path) -> None:
-    file = tmp_path / "draw.json"
-    match = Match.new(game("tictactoe"), players=2, seats=["Ann", "Ben"])
-    for number, cell in enumerate(("b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3")):
-        match.play(number % 2, f"mark {cell}")
-    match.record.save(file)
-    out = popolna("analyse", file, "--iterations", "400").out
-    assert "No decision cost much.\n\nWhat changed the chances\n  move " in out
+def test_it_says_where_everybodys_chances_went(popolna: Run, lost: Path) -> None:
+    out = popolna("analyse", lost, "--iterations", "400").out
+    table = out.partition("Where they went\n")[2].partition("\n\n")[0].splitlines()
+    assert table[0].split() == ["begin", "decisions", "luck", "the", "rest", "end"]
+    assert [row.split()[0] for row in table[1:]] == ["Ann", "Ben"]
+    assert [row.split()[-2:] for row in table[1:]] == [["100", "%"], ["0", "%"]]
+
+
+def test_it_can_be_about_one_player(popolna: Run, lost: Path) -> None:
+    assert "\nThe costliest decisions of Ben\n" in popolna("analyse", lost, "--player", "ben").out
+    ann = popolna("analyse", lost, "--player", "Ann", "--iterations", "400").out
+    assert "\nNo decision of Ann cost much.\n" in ann
+    assert "move 4, Ben" not in ann
+    wrong = popolna("analyse", lost, "--player", "Cat")
+    assert (wrong.code, wrong.err) == (2, "popolna: --player Cat: choose from Ann, Ben.\n")
 
 
 def test_the_same_seed_gives_the_same_analysis(popolna: Run, lost: Path) -> None:

@@ -5,29 +5,27 @@ from collections.abc import Callable
 from threading import Thread, current_thread, main_thread
 from typing import Any
 
-import msgspec
 import pytest
 
-from popolna.bots.analysis import Judged, Verdict
+from popolna.bots.analysis import Analysis as JudgedGame
+from popolna.bots.analysis import Judged
 from popolna.engine.errors import PopolnaError
 from popolna.store import Guest
 from popolna.web import adviser, views
 from popolna.web.house import House
-from popolna.web.judging import analysis_of
+from popolna.web.judging import analysis_of, read_analysis
 from popolna.web.limits import Limits, TooFast
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import Analysis, Hint
 from popolna.web.owners import Owner
 from popolna.web.refusals import NotYours, Stale
 from popolna.web.terms import Terms
-from popolna.web.thinkers import summary_of
 from tests.houses import (
     Page,
     QuickThinkers,
     act,
     house_at,
     people,
-    played,
     settle,
     stored,
     table_of,
@@ -92,18 +90,18 @@ async def test_the_bot_that_advises_sees_what_its_player_sees(sqlite_database: s
 async def test_an_analysis_is_made_once_kept_and_shown(database: str) -> None:
     async with house_at(database) as house:
         table, ann = await lost_game(house)
-        assert table.views.analysis() == Analysis("", [], moves=5), "it can be asked for"
+        assert table.views.analysis() == Analysis(moves=5), "it can be asked for"
         await house.adviser.analyse(table, ann)
         begun = table.views.analysis()
         assert begun is not None
-        assert (begun.picture, begun.under_way) == ("", True)
+        assert (begun.chances, begun.under_way) == ([], True)
         await settle(house)
         analysis = table.views.analysis()
         assert analysis is not None
-        assert analysis.picture.startswith("<svg")
-        assert (analysis.costly[0].move, analysis.costly[0].better) == (4, "Mark b1")
-        assert analysis.headings[0] == "The costliest decisions"
-        assert all(swing.cause and abs(swing.gain) >= 0.1 for swing in analysis.swings)
+        assert (analysis.moments, len(analysis.chances)) == ([0, 1, 2, 3, 4, 5], 6)
+        assert (analysis.verdicts[0].move, analysis.verdicts[0].best_label) == (4, "Mark b1")
+        assert analysis.draws == [], "there is no luck in it"
+        assert [balance.end for balance in analysis.balances] == [1, 0]
         assert (analysis.analysed, analysis.moves, analysis.under_way, analysis.note) == (5, 5, False, "")
         assert (await stored(house, table.id)).views.analysis() == analysis
         before = house.tasks.copy()
@@ -133,15 +131,15 @@ class Eager:
         self.do()
 
 
-async def test_the_chart_is_drawn_in_a_thread(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_analysis_is_read_in_a_thread(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for that of a game with thousands of moves."""
     threads: list[Thread] = []
 
-    def note(*arguments: Any) -> Analysis:
+    def note(analysis: dict[str, Any]) -> Analysis:
         threads.append(current_thread())
-        return analysis_of(*arguments)
+        return read_analysis(analysis)
 
-    monkeypatch.setattr(views, "analysis_of", note)
+    monkeypatch.setattr(views, "read_analysis", note)
     async with house_at(sqlite_database) as house:
         table, ann = await lost_game(house)
         await house.adviser.analyse(table, ann)
@@ -151,16 +149,24 @@ async def test_the_chart_is_drawn_in_a_thread(sqlite_database: str, monkeypatch:
     assert main_thread() not in threads
 
 
-def test_only_what_is_shown_of_an_analysis_is_stored() -> None:
-    record = played("maya2019", 2).record
-    judged: list[Judged] = [
-        ([1 / 3, 2 / 3], Verdict(number, move.seat, move.action, "done", "This", "That", 0.5))
-        for number, move in enumerate(record.moves, 1)
-    ]
-    analysis = summary_of(msgspec.json.encode(record), judged)
-    assert len(analysis.chances) == len(record.moves) + 1
-    assert analysis.chances[0] == [0.333, 0.667]
-    assert 0 < len(analysis.verdicts) <= 6
+async def test_an_analysis_that_was_made_in_an_older_way_is_made_anew(sqlite_database: str) -> None:
+    async with house_at(sqlite_database) as house:
+        table, ann = await lost_game(house)
+        await house.store.keep_analysis(table.id, {"chances": [[0.5, 0.5]] * 6, "verdicts": [], "swings": []})
+        table = await taken_over(house, table.id)
+        assert table.views.analysis() == Analysis(moves=5)
+        await house.adviser.analyse(table, ann)
+        await settle(house)
+        shown = table.views.analysis()
+        assert shown is not None
+        assert shown.verdicts[0].move == 4
+
+
+def test_a_page_gets_some_moments_of_a_very_long_game() -> None:
+    game = JudgedGame(chances=[[0.5, 0.5]] * 20_001, verdicts=[])
+    message = analysis_of(game)
+    assert (len(message.moments), len(message.chances)) == (401, 401)
+    assert (message.moments[0], message.moments[-1], message.moves) == (0, 20_000, 20_000)
 
 
 async def test_a_game_that_goes_on_is_not_judged(sqlite_database: str) -> None:
@@ -188,12 +194,12 @@ async def test_a_failed_analysis_can_be_asked_for_again(sqlite_database: str) ->
         assert "analysis" in [message["is"] for message in page.read()]  # it is under way
         await settle(house)
         [failed] = [message for message in page.read() if message["is"] == "analysis"]
-        assert (failed["picture"], failed["under_way"]) == ("", False)
+        assert (failed["chances"], failed["under_way"]) == ([], False)
         assert failed["note"] == "The analysis failed. Please try again."
         assert not house.turnstile.thoughts
         await house.adviser.analyse(table, ann)
         await settle(house)
-        assert told(page)[-1]["picture"].startswith("<svg")
+        assert len(told(page)[-1]["chances"]) == 6
 
 
 def told(page: Page) -> list[dict[str, Any]]:
@@ -227,6 +233,7 @@ async def test_an_analysis_says_how_far_it_has_come(sqlite_database: str) -> Non
         progress = told(page)[-1]
         assert (progress["analysed"], progress["moves"], progress["under_way"]) == (3, 5, True)
         assert progress["note"].endswith("3 of 5 moves so far.")
+        assert progress["moments"] == [0, 1, 2, 3], "as far as it goes"
         bots.gate.set()
         await settle(house)
         assert told(page)[-1]["analysed"] == 5
@@ -243,13 +250,13 @@ async def test_an_analysis_that_takes_too_long_is_shown_as_far_as_it_goes(
         await house.adviser.analyse(table, ann)
         await settle(house)
         partial = told(page)[-1]
-        assert partial["picture"].startswith("<svg")
+        assert partial["moments"] == [0, 1, 2]
         assert partial["note"] == "There was time for the first 2 of 5 moves. Ask again to go on."
         assert (partial["analysed"], partial["moves"], partial["under_way"]) == (2, 5, False)
 
         bots.halts = [4]
         await house.adviser.analyse(table, ann)
-        assert told(page)[-1]["picture"] == partial["picture"], "it stays while the rest is under way"
+        assert told(page)[-1]["chances"] == partial["chances"], "it stays while the rest is under way"
         await settle(house)
         assert told(page)[-1]["analysed"] == 4
         assert bots.judged == [0, 1, 2, 3], "nothing is done twice"

@@ -225,9 +225,10 @@ async def test_hints_and_analyses_know_the_rival(server: Server) -> None:
         await ann.until(lambda one: one.view["status"] == "over")
         await ann.send(do="analyse", id="analysis")
         message: dict[str, Any] = {}
-        while message.get("is") != "analysis" or not message["picture"]:
+        while message.get("is") != "analysis" or message["analysed"] < len(WON) or message["under_way"]:
             message = await ann.hear()
-        assert "at the end: Ann 0 %, King Itzam 100 %" in message["picture"]
+        assert message["chances"][-1] == [0, 1]
+        assert [balance["end"] for balance in message["balances"]] == [0, 1]
 
 
 async def test_home_tells_who_won_a_game_for_one(server: Server) -> None:

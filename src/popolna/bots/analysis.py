@@ -1,27 +1,31 @@
-"""The analysis of a game, move by move: everybody's chances, what each decision cost, and what else changed them."""
+"""The analysis of a game, move by move: everybody's chances, what each decision cost, and what was luck.
+
+Every comparison is made with one player's eyes at one moment. What a decision cost is the chance of the best action
+less that of the action chosen, both from searches with what that player saw. Luck is how a draw changed everybody's
+chances, from just before it to just after it, with the eyes of the player who drew. Whatever is too small to be told
+from the luck of imagined games counts as nothing.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, chain, groupby
 
 import msgspec
 
-from popolna.bots.advice import Prospect, advise, doubt, look
+from popolna.bots.advice import advise
+from popolna.bots.outlook import LEAST, Expected, Outlook, compare
 from popolna.drawing.chances import Chart, Mark, percent
 from popolna.drawing.results import row_looks
-from popolna.engine.chance import Dice
+from popolna.engine.chance import Chance, Dice
 from popolna.engine.game import Game
 from popolna.engine.match import Match
-from popolna.engine.record import Record
+from popolna.engine.record import Move, Record
+from popolna.engine.state import State
 
 SEED = "analysis"
 ITERATIONS = 300
-COSTLY = 0.06  # of the chance of winning
-SWING = 0.1  # a change of somebody's chance that is worth mentioning
-LUCK = "the luck of the draw"
-STRONG = "a strong move"
-UNFORESEEN = "the next player knew more or saw further"
-END = "the end decided it"
+METHOD = 2  # the version of how games are analysed; stored analyses of an older one are made anew
+LISTED = 10  # decisions of one player, and draws, that people are shown
+FLAGS = 6  # decisions that are marked in the chart
 
 
 @dataclass(frozen=True)
@@ -34,28 +38,25 @@ class Verdict:
     best: str
     label: str  # `action` and `best` as sentences
     best_label: str
+    chance: float  # of winning after `action`
+    best_chance: float
+    points: float  # how many more could be expected after `best`
+    then: list[Expected]  # what would probably have followed `best`
     cost: float
 
 
-Judged = tuple[list[float] | None, Verdict | None]  # of a move; None where there was nothing to decide
-
-
 @dataclass(frozen=True)
-class Swing:
-    """How much everybody's chances changed during a turn in which no decision cost much, and why.
+class Draw:
+    """How the luck that a move met changed everybody's chances: a number for each seat, then one for each rival."""
 
-    `gains` has a number for each seat, then one for each rival.
-    """
-
-    move: int  # the first one with something to decide, counted from 1
+    move: int  # counted from 1
     seat: int
     label: str
     gains: list[float]
-    cause: str
 
     @property
     def size(self) -> float:
-        return max(abs(gain) for gain in self.gains)
+        return max(map(abs, self.gains))
 
     @property
     def most(self) -> int:
@@ -64,27 +65,65 @@ class Swing:
 
 
 @dataclass(frozen=True)
+class Judged:
+    """A move: everybody's chances before it and what it cost, if it was a real choice; and the luck it met, if any."""
+
+    chances: list[float] | None = None
+    verdict: Verdict | None = None
+    draw: Draw | None = None
+
+
+@dataclass(frozen=True)
+class Balance:
+    """Why a seat's or a rival's chance is what it is in the end: by its own decisions, by luck, and by the rest.
+
+    `decisions` is never more than 0. The rest is what the others decided and what they chose in secret, and what
+    nobody had foreseen.
+    """
+
+    begin: float
+    decisions: float
+    luck: float
+    rest: float
+    end: float
+
+
+@dataclass(frozen=True)
 class Analysis:
     """`chances` has a list for the time before the first move, for the time after it, and so on: each seat's chance
-    of winning, then each rival's. `verdicts` has the costliest decisions first. All of it is about the moves before the
-    last `left_out`, for which there was no time.
+    of winning, then each rival's. `verdicts` has the costliest decisions first, `draws` the largest. All of it is about
+    the moves before the last `left_out`, for which there was no time.
     """
 
     chances: list[list[float]]
     verdicts: list[Verdict]
-    swings: list[Swing] = field(default_factory=list)
+    draws: list[Draw] = field(default_factory=list)
+    balances: list[Balance] = field(default_factory=list)
     left_out: int = 0
+    method: int = METHOD
 
-    def costliest(self, number: int = 6) -> list[Verdict]:
-        """The decisions that cost the most, if they cost much."""
-        return [verdict for verdict in self.verdicts[:number] if verdict.cost >= COSTLY]
+    def costliest(self, seat: int | None = None, number: int = LISTED) -> list[Verdict]:
+        """The decisions of one seat, or of all, that cost the most."""
+        found = [verdict for verdict in self.verdicts if verdict.cost > 0 and seat in (None, verdict.seat)]
+        return found[:number]
 
-    def headings(self) -> tuple[str, str]:
-        """The headings of the costliest decisions and of the largest swings; either list may be empty."""
-        costly = "The costliest decisions" if self.costliest() else "No decision cost much."
-        if not self.swings:
-            return costly, "Nothing else changed the chances much."
-        return costly, "What else changed the chances" if self.costliest() else "What changed the chances"
+    def luckiest(self, row: int | None = None, number: int = LISTED) -> list[Draw]:
+        """The draws that changed the chance of one seat or rival the most, or anybody's."""
+        found = [draw for draw in self.draws if row is None or abs(draw.gains[row]) >= LEAST]
+        found.sort(key=lambda draw: (-(draw.size if row is None else abs(draw.gains[row])), draw.move))
+        return found[:number]
+
+    def as_shown(self) -> "Analysis":
+        """As much as people are shown: a long game has thousands of decisions."""
+        rows = range(len(self.balances))
+        verdicts = {verdict.move for row in rows for verdict in self.costliest(row)}
+        draws = {draw.move for row in [None, *rows] for draw in self.luckiest(row)}
+        return replace(
+            self,
+            chances=[[round(chance, 3) for chance in row] for row in self.chances],
+            verdicts=[verdict for verdict in self.verdicts if verdict.move in verdicts],
+            draws=[draw for draw in self.draws if draw.move in draws],
+        )
 
 
 def analyse(game: Game, record: Record, seed: int | str = SEED, iterations: int = ITERATIONS) -> Analysis:
@@ -96,47 +135,121 @@ def analyse(game: Game, record: Record, seed: int | str = SEED, iterations: int 
 def judge_moves(
     game: Game, record: Record, seed: int | str = SEED, iterations: int = ITERATIONS, begin: int = 0
 ) -> Iterator[Judged]:
-    """For each move from `begin` on, if it was a real choice: everybody's chances before it, and what it cost.
+    """Judge each move from `begin` on.
 
-    Each decision is judged from what its player could see, with luck of its own: so it makes no difference whether the
-    moves are judged in one go.
+    Each is judged from what its player could see, with luck of its own: so it makes no difference whether the moves
+    are judged in one go.
     """
     match = Match.replay(game, msgspec.structs.replace(record, moves=record.moves[:begin], result=None))
     for number, move in enumerate(record.moves[begin:], begin + 1):
-        seen = match.state.seen_by(move.seat)
-        if len(seen.legal(move.seat)) < 2:
-            yield None, None
-        else:
-            chance = Dice(f"{seed} {number}")
-            advice = advise(game, seen, chance, iterations=iterations, runners_up=0)
-            action = game.verbs.parse(move.action)
-            best = advice.best
-            looks = [
-                look(game, seen, chance, either, iterations) for either in (action, best) if action != best
-            ]
-            yield (
-                advice.chances,
-                Verdict(
-                    move=number,
-                    seat=move.seat,
-                    action=move.action,
-                    best=game.verbs.name(best),
-                    label=game.words.action(seen, action, record.seats),
-                    best_label=game.words.action(seen, best, record.seats),
-                    cost=0.0 if action == best else cost_of(*looks),
-                ),
-            )
+        judge = Judge(game, match.state.seen_by(move.seat), number, move, record.seats, seed, iterations)
+        judge.decide()
         match.repeat(move)
+        if move.luck and not match.secret[-1]:  # otherwise it cannot be told from what was chosen in secret
+            judge.draw(match.state, match.record)
+        yield judge.judged
 
 
-def cost_of(played: Prospect, best: Prospect) -> float:
-    """How much worse an action was than the best one, at the least: both numbers are in doubt if rarely tried.
+class Judge:
+    """Judges one move with the eyes of its player."""
 
-    >>> best = Prospect(0, 100, 0.75, 0)
-    >>> cost_of(Prospect(1, 100, 0.5, 0), best), cost_of(Prospect(2, 4, 0.25, 0), best)
-    (0.15, 0.2)
+    def __init__(
+        self,
+        game: Game,
+        seen: State,
+        number: int,
+        move: Move,
+        names: Sequence[str],
+        seed: int | str,
+        iterations: int,
+    ) -> None:
+        self.game = game
+        self.seen = seen
+        self.number = number
+        self.move = move
+        self.names = names
+        self.iterations = iterations
+        self.chance: Chance = Dice(f"{seed} {number}")
+        self.action = game.verbs.parse(move.action)
+        self.played: Outlook | None = None
+        self.judged = Judged()
+
+    def outlook(self, seen: State, *action: int) -> Outlook:
+        return Outlook(self.game, seen, self.chance, self.iterations, *action)
+
+    def words(self, action: int) -> str:
+        return self.game.words.action(self.seen, action, self.names)
+
+    def decide(self) -> None:
+        """If the move was a real choice, compare it with the best one."""
+        seat = self.move.seat
+        if len(self.seen.legal(seat)) < 2:
+            return
+        advice = advise(self.game, self.seen, self.chance, iterations=self.iterations, runners_up=0)
+        if advice.best == self.action:
+            chance = advice.prospects[0].chance
+            self.judged = Judged(with_chance(advice.chances, seat, chance), self.verdict(self.action, chance))
+            return
+        found = compare(self.outlook(self.seen, self.action), self.outlook(self.seen, advice.best), [seat])
+        played, best = found.before, found.after
+        self.played = played
+        cost = max(0.0, found.clear(seat))
+        if not cost:
+            self.judged = Judged(played.chances, self.verdict(self.action, played.chances[seat]))
+            return
+        points = round(self.game.points(best.score) - self.game.points(played.score), 2)
+        then = best.line(self.names)
+        verdict = self.verdict(best.action, best.chances[seat], cost, points, then)
+        self.judged = Judged(best.chances, verdict)
+
+    def verdict(
+        self,
+        best: int,
+        best_chance: float,
+        cost: float = 0.0,
+        points: float = 0.0,
+        then: Sequence[Expected] = (),
+    ) -> Verdict:
+        return Verdict(
+            move=self.number,
+            seat=self.move.seat,
+            action=self.move.action,
+            best=self.game.verbs.name(best),
+            label=self.words(self.action),
+            best_label=self.words(best),
+            chance=round(best_chance - cost, 6),
+            best_chance=round(best_chance, 6),
+            points=points,
+            then=list(then),
+            cost=cost,
+        )
+
+    def draw(self, after: State, record: Record) -> None:
+        """Note how the luck that the move met changed the chances."""
+        played = self.played or self.outlook(self.seen, self.action)
+        final = final_chances(record)
+        rows = range(len(played.chances))
+        if final is None:
+            drawn = self.outlook(after.seen_by(self.move.seat))
+            comparison = compare(played, drawn, rows)
+            gains = [comparison.clear(row) for row in rows]
+        else:
+            gains = [round(now - then, 6) for then, now in zip(played.chances, final, strict=True)]
+        if any(gains):
+            self.judged = replace(
+                self.judged, draw=Draw(self.number, self.move.seat, self.words(self.action), gains)
+            )
+
+
+def with_chance(chances: Sequence[float], row: int, chance: float) -> list[float]:
+    """Everybody's chances if that of one is known better; the others' keep their proportions.
+
+    >>> with_chance([0.4, 0.4, 0.2], 2, 0.6)
+    [0.2, 0.2, 0.6]
     """
-    return round(max(0.0, best.chance - played.chance - doubt(played) - doubt(best)), 6)
+    others = 1 - chances[row]
+    share = (1 - chance) / others if others > 0 else 0.0
+    return [chance if other == row else known * share for other, known in enumerate(chances)]
 
 
 def summed_up(game: Game, record: Record, judged: Sequence[Judged]) -> Analysis:
@@ -148,62 +261,30 @@ def summed_up(game: Game, record: Record, judged: Sequence[Judged]) -> Analysis:
     if left_out:
         record = msgspec.structs.replace(record, moves=record.moves[: len(judged)], result=None)
     rows = record.players + len(game.rivals_of(record.players, record.settings))
-    before = [1 / rows] * rows
+    first = next((move.chances for move in judged if move.chances), None)
+    before = first or [1 / rows] * rows
     chances: list[list[float]] = []
-    verdicts: list[Verdict] = []
-    for now, verdict in judged:
-        before = now or before
+    for move in judged:
+        before = move.chances or before
         chances.append(before)
-        if verdict is not None:
-            verdicts.append(verdict)
     chances.append(final_chances(record) or before)
-    turns = [net_costs(turn, chances) for turn in turns_of(Match.replay(game, record), verdicts)]
-    verdicts = sorted(chain.from_iterable(turns), key=lambda verdict: (-verdict.cost, verdict.move))
-    return Analysis(chances, verdicts, swings_of(record, chances, turns), left_out)
+    verdicts = [move.verdict for move in judged if move.verdict]
+    verdicts.sort(key=lambda verdict: (-verdict.cost, verdict.move))
+    draws = [move.draw for move in judged if move.draw]
+    draws.sort(key=lambda draw: (-draw.size, draw.move))
+    balances = [balance(row, chances, verdicts, draws) for row in range(rows)]
+    return Analysis(chances, verdicts, draws, balances, left_out)
 
 
-def turns_of(match: Match, verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
-    """The decisions that belong together: those of one player in one turn."""
-    turns = list(accumulate(match.begins_turn(number) for number in range(len(match.record.moves))))
-    return [list(turn) for _, turn in groupby(verdicts, key=lambda verdict: turns[verdict.move - 1])]
-
-
-def net_costs(turn: Sequence[Verdict], chances: Sequence[Sequence[float]]) -> list[Verdict]:
-    """The decisions of a turn, each without what later ones won back: there, only the order was different."""
-    judged = []
-    for number, verdict in enumerate(turn):
-        later = [chances[other.move - 1][verdict.seat] for other in turn[number + 1 :]]
-        lost = chances[verdict.move - 1][verdict.seat] - max(later, default=0.0)
-        judged.append(replace(verdict, cost=round(max(0.0, min(verdict.cost, lost)), 6)))
-    return judged
-
-
-def swings_of(
-    record: Record, chances: Sequence[Sequence[float]], turns: Sequence[Sequence[Verdict]], number: int = 4
-) -> list[Swing]:
-    """The largest changes that were not mistakes, each from one turn to the next, or to the end.
-
-    Changes because the next player knew more come last: they say more about secrets than about the game.
-    """
-    swings = []
-    following = [turn[0].move for turn in turns[1:]] + [len(record.moves) + 1]
-    for turn, until in zip(turns, following, strict=True):
-        first = turn[0]
-        before, after = chances[first.move - 1], chances[until - 1]
-        gains = [round(now - then, 6) for then, now in zip(before, after, strict=True)]
-        drawn = any(move.luck for move in record.moves[first.move - 1 : until - 1])
-        if drawn:
-            cause = LUCK
-        elif until > len(record.moves) and record.result is not None:
-            cause = END
-        else:
-            cause = STRONG if gains[first.seat] > 0 else UNFORESEEN
-        if all(verdict.cost < COSTLY for verdict in turn):
-            label = first.label if len(turn) == 1 else f"{first.label}, and the rest of the turn"
-            swings.append(Swing(first.move, first.seat, label, gains, cause))
-    large = [swing for swing in swings if swing.size >= SWING]
-    large.sort(key=lambda swing: (swing.cause == UNFORESEEN, -swing.size, swing.move))
-    return large[:number]
+def balance(
+    row: int, chances: Sequence[Sequence[float]], verdicts: Sequence[Verdict], draws: Sequence[Draw]
+) -> Balance:
+    """Why the chance of a seat or a rival is what it is in the end."""
+    begin, end = chances[0][row], chances[-1][row]
+    decisions = -sum(verdict.cost for verdict in verdicts if verdict.seat == row)
+    luck = sum(draw.gains[row] for draw in draws)
+    rest = end - begin - decisions - luck
+    return Balance(*(round(part, 6) for part in (begin, decisions, luck, rest, end)))
 
 
 def final_chances(record: Record) -> list[float] | None:
@@ -221,9 +302,9 @@ def chart(game: Game, analysis: Analysis, names: Sequence[str], rivals: Sequence
             verdict.move,
             verdict.seat,
             f"Move {verdict.move}, {names[verdict.seat]}: {verdict.label}. "
-            f"Better by {percent(verdict.cost)} or more: {verdict.best_label}.",
+            f"Better by {percent(verdict.cost)}: {verdict.best_label}.",
         )
-        for verdict in analysis.costliest()
+        for verdict in analysis.costliest(number=FLAGS)
     ]
     looks = row_looks(game.looks[: len(names)], len(rivals))
     return Chart(analysis.chances, looks, game.row_names(names, rivals), marks)

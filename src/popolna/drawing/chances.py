@@ -36,6 +36,15 @@ _POINTS: Final = 400  # of a line, at most: more than there is room to tell apar
 MINUS: Final = "\N{MINUS SIGN}"
 
 
+def moments(last: int) -> list[int]:
+    """The moments that are drawn of a game with this many moves, always with the first and the last.
+
+    >>> moments(2), len(moments(1000))
+    ([0, 1, 2], 401)
+    """
+    return [last * point // _POINTS for point in range(_POINTS + 1)] if last > _POINTS else [*range(last + 1)]
+
+
 class Mark(NamedTuple):
     """A decision that cost its player something: the move, counted from 1, who made it, and a sentence."""
 
@@ -47,7 +56,7 @@ class Mark(NamedTuple):
 class Chart:
     """`chances` holds everyone's chances before the first move, after it, and so on.
 
-    Of a very long game, only some moments are drawn, always with the first and the last.
+    Of a very long game, only some moments are drawn.
     """
 
     def __init__(
@@ -61,10 +70,7 @@ class Chart:
         self.seats = [Seat(look.name, look.colour, look.sign) for look in looks]
         self.names = names
         self.marks = marks
-        last = len(chances) - 1
-        self.moments = (
-            [last * point // _POINTS for point in range(_POINTS + 1)] if last > _POINTS else range(last + 1)
-        )
+        self.moments = moments(len(chances) - 1)
 
     def draw(self, shape: Shape) -> Picture:
         return self.draw_wide() if shape == "wide" else self.draw_tall()
@@ -185,7 +191,8 @@ def percent(share: float) -> str:
 def signed(gain: float) -> str:
     """How much a share grew or shrank.
 
-    >>> signed(0.127), signed(-0.3) == "\\N{MINUS SIGN}30 %"
-    ('+13 %', True)
+    >>> signed(0.127), signed(-0.3) == "\\N{MINUS SIGN}30 %", signed(-0.001)
+    ('+13 %', True, '0 %')
     """
-    return f"{'+' if gain > 0 else MINUS}{percent(abs(gain))}"
+    size = percent(abs(gain))
+    return size if size == percent(0) else f"{'+' if gain > 0 else MINUS}{size}"

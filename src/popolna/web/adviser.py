@@ -11,7 +11,7 @@ from popolna.engine.record import Record
 from popolna.store import Guest
 from popolna.web import messages
 from popolna.web.journal import Journal
-from popolna.web.judging import Judging, is_whole, moves_in
+from popolna.web.judging import Judging, analysis_of, is_whole, moves_in
 from popolna.web.limits import Turnstile
 from popolna.web.live_table import LiveTable
 from popolna.web.owners import Addresses, Owner
@@ -73,7 +73,7 @@ class Adviser:
         if guest is None:
             raise NotYours("Tell us your name first, then you can ask for an analysis.")
         record, views = table.play.finished().record, table.views
-        if is_whole(table.row.analysis) or (views.judging and views.judging.under_way):
+        if is_whole(table.row) or (views.judging and views.judging.under_way):
             return
         owner, counted = self.addresses.owner(guest.id), ExitStack()
         counted.enter_context(self.turnstile.thought(owner))
@@ -89,7 +89,7 @@ class Adviser:
         try:
             with counted:
                 await self._go_through(table, judging, data, owner)
-                if len(judging.judged) > moves_in(table.row.analysis):
+                if len(judging.judged) > moves_in(table.row):
                     analysis = await self.thinkers.sum_up(data, judging.judged, owner)
                     await self.tables.finish(self._keep(table, msgspec.to_builtins(analysis)))
         except Exception:
@@ -108,6 +108,8 @@ class Adviser:
             async with timeout(DEADLINE) as clock:
                 while len(judging.judged) < judging.moves:
                     if judging.add(await self.thinkers.judge(data, len(judging.judged), owner)):
+                        table.ring()
+                        judging.shown = analysis_of(await self.thinkers.sum_up(data, judging.judged, owner))
                         table.ring()
         except Exception:
             if not judging.judged:

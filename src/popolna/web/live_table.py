@@ -75,7 +75,7 @@ class LiveTable:
         self.chat = [chat_message(line) for line in chat]
         self.play = self.views.play = Play(self.seating, journal)
         self.views.forget()
-        await self.views.draw_analysis()
+        await self.views.read_analysis()
         self.loaded = True
 
     async def load_seats(self, store: Store) -> None:
@@ -87,7 +87,7 @@ class LiveTable:
         seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
         self.seating.read(row, seats, votes)
         self.views.forget()
-        await self.views.draw_analysis()
+        await self.views.read_analysis()
 
     async def load_chat(self, store: Store) -> None:
         """Read the chat messages that are new."""

@@ -241,31 +241,49 @@ export interface Reason {
 
 export interface Analysis {
   is: "analysis";
-  picture: string;
-  costly: Costly[];
-  swings: Swing[];
-  headings: [string, string];
-  analysed: number;
   moves: number;
+  analysed: number;
   under_way: boolean;
   note: string;
+  moments: number[];
+  chances: number[][];
+  verdicts: Verdict[];
+  draws: Draw[];
+  balances: Balance[];
 }
 
-export interface Costly {
+export interface Verdict {
   move: number;
   seat: number;
-  done: string;
-  better: string;
+  action: string;
+  best: string;
+  label: string;
+  best_label: string;
+  chance: number;
+  best_chance: number;
+  points: number;
+  then: Expected[];
   cost: number;
 }
 
-export interface Swing {
+export interface Expected {
+  seat: number;
+  label: string;
+}
+
+export interface Draw {
   move: number;
   seat: number;
-  done: string;
-  whose: number;
-  gain: number;
-  cause: string;
+  label: string;
+  gains: number[];
+}
+
+export interface Balance {
+  begin: number;
+  decisions: number;
+  luck: number;
+  rest: number;
+  end: number;
 }
 
 export interface LessonView {

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from popolna.bots.analysis import Balance, Draw, Verdict
 from popolna.engine.game import News
 
 Shape = Literal["wide", "tall"]
@@ -306,42 +307,23 @@ class Reason(msgspec.Struct, tag_field="is", tag="reason"):
     why: str
 
 
-class Costly(msgspec.Struct, frozen=True):
-    """A decision that lowered its player's chance of winning."""
-
-    move: int  # counted from 1
-    seat: int
-    done: str
-    better: str
-    cost: float
-
-
-class Swing(msgspec.Struct, frozen=True):
-    """A decision that was no mistake but changed the chances: whose most, by how much, and why."""
-
-    move: int  # counted from 1
-    seat: int
-    done: str
-    whose: int  # a seat, or after the seats a rival
-    gain: float
-    cause: str
-
-
 class Analysis(msgspec.Struct, tag_field="is", tag="analysis"):
-    """How the game went: a chart whose `data-move` leads to a move, the costliest decisions, the largest swings.
+    """How the game went: everybody's chances, the decisions that cost chances, the luck that changed them.
 
-    Each of the two lists has one of the `headings`. `picture` is empty if there is nothing to show yet, and `note` says
+    `chances` has a list for each of the `moments`, which are numbers of moves made: each seat's chance of winning,
+    then each rival's, and so have the `balances`. All of it is empty if there is nothing to show yet, and `note` says
     how far it has come or why it ended early. Unless it is `under_way` or about all moves, it can be asked for.
     """
 
-    picture: str
-    costly: list[Costly]
-    swings: list[Swing] = []
-    headings: tuple[str, str] = ("", "")
+    moves: int
     analysed: int = 0  # of the moves
-    moves: int = 0
     under_way: bool = False
     note: str = ""
+    moments: list[int] = []
+    chances: list[list[float]] = []
+    verdicts: list[Verdict] = []  # the costliest first
+    draws: list[Draw] = []  # the largest first
+    balances: list[Balance] = []
 
 
 class Instruction(msgspec.Struct, frozen=True):

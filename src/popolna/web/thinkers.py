@@ -1,7 +1,6 @@
 """What is worked out in separate processes: moves of bots, hints, analyses, and checks of uploaded records."""
 
 import os
-from dataclasses import replace
 from secrets import token_hex
 from time import process_time
 
@@ -94,19 +93,17 @@ def judgement_of(record: bytes, begin: int, seconds: float) -> list[Judged]:
     game = find_game(played.game)
     until = process_time() + seconds
     judged = []
-    for verdict in judge_moves(game, played, begin=begin):
-        judged.append(verdict)
+    for move in judge_moves(game, played, begin=begin):
+        judged.append(move)
         if process_time() >= until or is_unwanted():
             break
     return judged
 
 
 def summary_of(record: bytes, judged: list[Judged]) -> Analysis:
-    """As much as is shown: a long game has thousands of decisions."""
+    """Sums up as much as people are shown."""
     played = read_record(record)
-    whole = summed_up(find_game(played.game), played, judged)
-    chances = [[round(chance, 3) for chance in row] for row in whole.chances]
-    return replace(whole, chances=chances, verdicts=whole.costliest())
+    return summed_up(find_game(played.game), played, judged).as_shown()
 
 
 def checked(data: bytes) -> tuple[bytes, list[int]]:

@@ -9,7 +9,7 @@ import msgspec
 from popolna.engine.errors import PopolnaError
 from popolna.engine.match import Match
 from popolna.engine.state import NOBODY
-from popolna.web.judging import Judging, analysis_of
+from popolna.web.judging import Judging, read_analysis, stored_analysis
 from popolna.web.log import Log
 from popolna.web.messages import (
     Analysis,
@@ -196,24 +196,22 @@ class Views:
             hurry=seating.is_alone(guest) and self.play.only_bots_move(),
         )
 
-    async def draw_analysis(self) -> None:
-        """Draw the stored analysis, in a thread because a long game has much of it."""
-        stored, drawn = self.seating.row.analysis, self.judged
+    async def read_analysis(self) -> None:
+        """Read the stored analysis, in a thread because a long game has much of it."""
+        stored, known = stored_analysis(self.seating.row), self.judged
         if stored is None:
             self.judged = None
-        elif drawn is None or drawn.moves - drawn.analysed != stored.get("left_out", 0):
-            self.judged = await to_thread(analysis_of, self.seating.row, self.play.game, self.seating.names)
+        elif known is None or known.moves - known.analysed != stored["left_out"]:
+            self.judged = await to_thread(read_analysis, stored)
 
     def analysis(self) -> Analysis | None:
         """The analysis of a finished game, or how far it has come; None while the game goes on."""
         row, judging, match = self.seating.row, self.judging, self.play.match
         if match is None or row.status != "over":
             return None
-        if self.judged is None:
-            return judging.message() if judging else Analysis("", [], moves=len(match.record.moves))
-        if judging and judging.under_way:
-            return msgspec.structs.replace(self.judged, under_way=True, note=judging.note())
-        return self.judged
+        if judging:
+            return judging.message(self.judged)
+        return self.judged or Analysis(len(match.record.moves))
 
 
 def encoded(change: Change | None) -> bytes | None:

@@ -134,5 +134,5 @@ def test_a_game_ends_and_is_analysed(window: Window, server: Server) -> None:
         window.wait("(before) => document.querySelector('#moment-text').textContent !== before", before)
         window.wait(SHOWN, ASKED)
     window.wait(SHOWN, "#ending svg")
-    window.click("[data-do=analyse]")
-    window.wait(SHOWN, "#analysis svg")
+    window.click("#analyse")
+    window.wait(SHOWN, "#chances svg")

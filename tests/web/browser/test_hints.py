@@ -1,7 +1,4 @@
-"""Hints, and the analysis of a finished game."""
-
-import random
-import re
+"""Hints."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -10,7 +7,7 @@ from popolna.games import game
 from popolna.web.pages import files
 from tests.games.maya2003.situation import Situation
 from tests.houses import Server, played
-from tests.web.browser.playing import LIT, POINT, by_button, play_on, sit_down, sit_down_at
+from tests.web.browser.playing import LIT, POINT, sit_down, sit_down_at
 from tests.web.browser.visitors import SIZES, page_of
 
 pytestmark = pytest.mark.slow
@@ -47,20 +44,12 @@ def test_a_hint_counts_what_was_not_analysed(
         expect(page.locator("#advice .quiet", has_text="not analysed")).to_have_text(f"{words} not analysed.")
 
 
-def test_a_hint_can_be_followed_and_the_game_is_judged_in_the_end(browser: Browser, server: Server) -> None:
+def test_a_hint_can_be_followed(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
         sit_down(page, "tictactoe")
         page.click("[data-do=hint]")
         page.locator("#advice .best").click()
         expect(page.locator("#moment-text")).to_have_text("Move 2")
-        play_on(page, by_button(random.Random(3)))
-        page.click("[data-do=analyse]")
-        expect(page.locator("#analysis .ending-picture svg")).to_be_visible()
-        expect(page.locator("#analysis .advice strong").first).to_be_visible()
-        for decision in page.locator("#analysis .advice button").all():
-            move = int(re.findall(r"Move (\d+)", decision.text_content() or "")[0])
-            decision.click()
-            expect(page.locator("#moment-text")).to_contain_text(f"Move {move - 1} of")
 
 
 def test_a_hint_leaves_the_board_visible_on_a_phone(browser: Browser, server: Server) -> None:

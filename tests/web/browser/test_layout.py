@@ -131,9 +131,6 @@ def test_on_a_desktop_the_log_is_below_the_result(browser: Browser, server: Serv
             expect(page.locator("#ending svg")).to_be_in_viewport(ratio=1)
             expect(page.locator("#log li").last).to_be_in_viewport(ratio=0.9)
             page.reload()
-        page.click("[data-do=analyse]")
-        expect(page.locator("#analysis .ending-picture svg")).to_be_in_viewport()
-        expect(page.locator("#log li").last).to_be_in_viewport(ratio=0.9)
 
 
 def test_the_buttons_below_a_result_are_in_even_rows(browser: Browser, server: Server) -> None:

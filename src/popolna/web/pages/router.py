@@ -18,6 +18,7 @@ HANDLERS: Sequence[Any] = [
     home.home, home.name_myself, home.play_now, home.upload,
     new_table.new_table, new_table.open_table,
     table.table, table.sit, table.leave, table.seat_bot, table.rematch, table.record,
+    table.analysis,
     learn.learn, learn.lesson_moment, rules.rules, rules.guide, rules.guide_file, files.static_file, files.cover_file,
 ]  # fmt: skip
 

@@ -53,6 +53,15 @@ async def at_table(
     return visit.to(after)
 
 
+@get("/tables/{id:str}/analysis")
+async def analysis(visit: Visiting, id: FromPath[str]) -> Template | Redirect:
+    """The analysis of a finished game; as long as it goes on there is only the table."""
+    about = await visit.house.lobby.about(id, visit.guest)
+    if about.row.status != "over":
+        return visit.to(f"/tables/{id}")
+    return visit.page("analysis.html", table=about.row, game=find_game(about.row.game))
+
+
 @post("/tables/{id:str}/sit")
 async def sit(visit: Visiting, id: FromPath[str], data: Annotated[Seating, Form]) -> Redirect | Template:
     async def take() -> None:

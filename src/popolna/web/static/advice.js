@@ -1,6 +1,6 @@
 /** A hint: what a strong player would do. */
 
-import { el, icon, sheet } from "./page.js";
+import { el, icon, percent, sheet } from "./page.js";
 
 /** @import { Advice as Message, Advised } from "../messages" */
 
@@ -71,8 +71,8 @@ export class Advice {
    * @param {boolean} isBest
    */
   button({ name, label, chance }, isBest) {
-    const percent = el("span", { className: "chance", textContent: `${Math.round(chance * 100)} %` });
-    const button = el("button", { type: "button", className: isBest ? "best" : "" }, label, percent);
+    const share = el("span", { className: "chance", textContent: percent(chance) });
+    const button = el("button", { type: "button", className: isBest ? "best" : "" }, label, share);
     button.onclick = () => this.act(name);
     button.onpointerenter = (event) =>
       event.pointerType === "mouse" && this.highlight(name.split(" ").slice(1));

@@ -10,6 +10,7 @@ export class Glow {
   /** @type {Selection | null} */ selection = null; // of what can be chosen, if anything can
   /** @type {string[]} */ hinted = []; // the words of the recommended action
   /** @type {string[]} */ mentioned = []; // the words of the log line under the pointer
+  /** @type {string[]} */ done = []; // the words of the action that was done at the moment shown
 
   /** @param {HTMLElement} picture */
   constructor(picture) {
@@ -26,6 +27,17 @@ export class Glow {
     this.selection = selection;
     this.hinted = hinted;
     this.relight();
+  }
+
+  /**
+   * Ring what was done at a moment of the past, and what would have been better.
+   *
+   * @param {string[]} done
+   * @param {string[]} better
+   */
+  contrast(done, better) {
+    this.done = done;
+    this.light(null, better);
   }
 
   /** Light the same again, where it is now. */
@@ -46,6 +58,7 @@ export class Glow {
     for (const thing of svg.querySelectorAll("[data-glow]")) if (!lit.has(thing)) dim(thing);
     for (const thing of things) this.glow(thing, outer.has(thing));
     this.highlight(this.mentioned);
+    for (const thing of exactly(this.named(this.done))) this.halo(thing, "chosen");
     for (const thing of exactly(this.named(this.hinted))) this.halo(thing, "hinted");
     const focused = document.activeElement;
     if (focused?.matches("[data-glow]:focus-visible")) this.halo(focused, "focus");

@@ -1,5 +1,6 @@
 /** Every page: light and dark, the form for a new table, and the table itself. */
 
+import { AnalysisPage } from "./analysis.js";
 import { LessonPage } from "./lesson.js";
 import { all, el, icon, memory, one } from "./page.js";
 import { TablePage } from "./table.js";
@@ -129,4 +130,5 @@ addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 for (const form of all(document, "main form:has([name=name])", HTMLFormElement)) prepareName(form);
 for (const form of all(document, "main form:has([data-again])", HTMLFormElement)) prepareForm(form);
 for (const main of all(document, "main[data-table]")) new TablePage(main);
+for (const main of all(document, "main[data-analysis]")) new AnalysisPage(main);
 for (const main of all(document, "main[data-lesson]")) new LessonPage(main);

@@ -3,12 +3,13 @@
 import { Board } from "./board.js";
 import { Glow } from "./glow.js";
 import { Keys } from "./keys.js";
-import { button, el, memory, one, phone, sheet, still, toast } from "./page.js";
+import { button, commanding, el, memory, one, phone, sheet, still, toast } from "./page.js";
 import { exactly } from "./pointing.js";
 import { Question, questionElements } from "./question.js";
 
 /**
  * @import { Instruction, LessonView } from "../messages"
+ * @import { Commands } from "./page.js"
  */
 
 const WATCH = 1400; // milliseconds to look at what somebody else does, after the pieces have moved
@@ -68,7 +69,7 @@ export class LessonPage {
   }
 
   prepare() {
-    /** @type {Partial<Record<string, () => unknown>>} */
+    /** @type {Commands} */
     const commands = {
       "lesson-next": () => this.proceed(),
       "lesson-back": () => this.back(),
@@ -76,10 +77,7 @@ export class LessonPage {
       "lesson-again": () => this.go(0, true),
       "fold-bar": () => this.question.fold(),
     };
-    document.addEventListener("click", ({ target }) => {
-      const pressed = target instanceof Element ? target.closest("[data-do]") : null;
-      if (pressed instanceof HTMLElement) commands[pressed.dataset.do ?? ""]?.();
-    });
+    commanding(commands);
     phone.addEventListener("change", () => this.shown && this.go(this.shown.moment, true));
     addEventListener("resize", () => this.question.draw());
   }

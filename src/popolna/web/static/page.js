@@ -11,6 +11,11 @@ export const low = matchMedia(`(max-width: 999.98px) and ${LOW}`);
 export const sheet = matchMedia(`(max-width: 999.98px) and (not (${LOW}))`); // what is asked is at the bottom
 export const phone = matchMedia(`(max-width: 759.98px) and (not (${LOW}))`);
 
+/** @typedef {Partial<Record<string, (button: HTMLElement) => unknown>>} Commands  by their names in `data-do` */
+
+/** The shape in which a table fits the screen. */
+export const shape = () => (phone.matches || low.matches ? "tall" : "wide");
+
 /**
  * The first element that a selector finds; the page must have it.
  *
@@ -117,6 +122,29 @@ export const memory = {
 const READING = 0.07; // seconds for a character of a message
 
 /**
+ * Do what a button with `data-do` says when it is pressed.
+ *
+ * @param {Commands} commands
+ */
+export function commanding(commands) {
+  document.addEventListener("click", ({ target }) => {
+    const pressed = target instanceof Element ? target.closest("[data-do]") : null;
+    if (pressed instanceof HTMLElement) commands[pressed.dataset.do ?? ""]?.(pressed);
+  });
+}
+
+/**
+ * Show a sentence above everything, or clear it.
+ *
+ * @param {string} text
+ */
+export function showBanner(text) {
+  const banner = one("#banner");
+  banner.textContent = text;
+  banner.hidden = !text;
+}
+
+/**
  * Show a message that goes away by itself. It takes the place of one with the same text or topic.
  *
  * @param {string} text
@@ -129,6 +157,25 @@ export function toast(text, { topic = "", seconds = Math.max(5, text.length * RE
   );
   box.replaceChildren(...others.slice(-2), made);
   setTimeout(() => made.remove(), seconds * 1000);
+}
+
+/**
+ * A share as people write it.
+ *
+ * @param {number} share
+ */
+export function percent(share) {
+  return `${Math.round(100 * share)} %`;
+}
+
+/**
+ * How much a share grew or shrank.
+ *
+ * @param {number} gain
+ */
+export function change(gain) {
+  const size = percent(Math.abs(gain));
+  return size === percent(0) ? size : `${gain > 0 ? "+" : "−"}${size}`;
 }
 
 /**

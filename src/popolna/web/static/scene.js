@@ -1,7 +1,7 @@
 /**
  * What the parts of the page draw: the current view, our seat, and who sits where.
  *
- * @import { RivalView, SeatView, View } from "../messages"
+ * @import { Change, RivalView, SeatView, View } from "../messages"
  *
  * @typedef {SeatView & { number: number }} Seat
  * @typedef {{ hints: boolean, resign: "bot" | "nobody" | null, hurry: boolean }} Allowed  what the terms of the table allow us now
@@ -50,6 +50,17 @@ export function isNewTurn(old, { view, seat, seats }) {
     .slice(old.log.length)
     .some((line) => line.seat in seats && line.seat !== seat && line.move > old.moves);
   return others || old.status !== "playing" || !old.to_move.includes(seat);
+}
+
+/**
+ * The view after a change.
+ *
+ * @param {Change} change
+ * @param {View | null} old
+ */
+export function changed({ view, keep, log }, old) {
+  if (!old) throw new Error("there is nothing to change");
+  return { ...old, ...view, log: keep === null ? old.log : [...old.log.slice(0, keep), ...log] };
 }
 
 /**

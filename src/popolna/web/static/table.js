@@ -1,6 +1,5 @@
 /** The table in a browser: puts the parts of the page together, and connects them to the server. No part knows another. */
 
-import { Analysis } from "./analysis.js";
 import { Bell } from "./bell.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
@@ -9,45 +8,56 @@ import { FirstGame } from "./first_game.js";
 import { Glow } from "./glow.js";
 import { Keys } from "./keys.js";
 import { Log } from "./log.js";
+import { Looking } from "./looking.js";
 import { Meanwhile } from "./meanwhile.js";
 import { News } from "./news.js";
-import { all, button, copyLink, fade, low, memory, narrow, one, phone, press, sheet, toast } from "./page.js";
+import {
+  all,
+  button,
+  commanding,
+  copyLink,
+  fade,
+  low,
+  memory,
+  narrow,
+  one,
+  phone,
+  press,
+  shape,
+  sheet,
+  showBanner,
+  toast,
+} from "./page.js";
 import { Question, questionElements } from "./question.js";
 import { Queue } from "./queue.js";
 import { Resignation } from "./resignation.js";
 import { Rules } from "./rules.js";
-import { NOBODY, boxOf, isMine, isNewTurn, isStep } from "./scene.js";
+import { NOBODY, boxOf, changed, isMine, isNewTurn, isStep } from "./scene.js";
 import { Seats } from "./seats.js";
-import { Timeline } from "./timeline.js";
+import { Timeline, timelineElements } from "./timeline.js";
 import { WaitingRoom } from "./waiting.js";
 import { Wire } from "./wire.js";
 
 /**
- * @import { Answer, Change, FullView, Line, Look, Refused, SeatList, View } from "../messages"
+ * @import { Answer, Change, FullView, Line, Refused, SeatList, View } from "../messages"
+ * @import { Commands } from "./page.js"
  * @import { Allowed, Scene, Seat } from "./scene.js"
  */
 
 const BROKEN = "This table cannot be drawn here. Nothing is lost: reload the page, or try another browser.";
-
-const LOOK_PAUSE = 200; // milliseconds between two looks: the server counts each as three messages
-
-const shape = () => (phone.matches || low.matches ? "tall" : "wide");
 
 export class TablePage {
   /** @type {Scene | null} */ scene = null;
   seat = NOBODY; // ours, and all seats: known before there is a view
   /** @type {Seat[]} */ seats = [];
   /** @type {Allowed} */ allowed = { hints: false, resign: null, hurry: false };
-  isLookNew = false; // whether we have not told the server yet what we want to see
-  looking = 0; // the timer until we may tell it again
 
   /** @param {HTMLElement} main */
   constructor(main) {
     const { table: id = "", game = "", title = "", bot = "", archive } = main.dataset;
     history.replaceState(null, "", `/tables/${id}`); // after a refused form, the address is that of the form
     this.title = title;
-    /** @type {Look} */
-    this.look = { do: "look", shape: shape(), at: null, seat: null };
+    this.looking = new Looking(shape(), (look) => this.wire.send(look));
     this.queue = new Queue((message) => this.show(message));
     this.glow = new Glow(one("#picture"));
     this.board = new Board({ picture: one("#picture"), tip: one("#tip") }, this.glow, {
@@ -79,7 +89,7 @@ export class TablePage {
       { mention: (line) => this.mention(line), go: (line) => this.goTo(line) },
     );
     this.timeline = new Timeline(timelineElements(), {
-      look: (what) => this.lookAt(what),
+      look: (what) => this.looking.at(what),
       isBusy: () => this.queue.isBusy,
     });
     this.news = new News(
@@ -121,10 +131,6 @@ export class TablePage {
       page: main,
       before: one("#asked"),
     });
-    this.analysis = new Analysis(
-      { panel: one("#analysis"), button: button("analyse") },
-      { go: (move) => this.timeline.go(move) },
-    );
     this.meanwhile = new Meanwhile(
       { button: button("hurry") },
       {
@@ -166,7 +172,7 @@ export class TablePage {
     this.prepare();
     this.wire = new Wire(`${location.origin.replace(/^http/, "ws")}/tables/${id}/live`, {
       hear: (message) => this.hear(message),
-      look: () => this.look,
+      look: () => this.looking.look,
       tell: showBanner,
     });
   }
@@ -174,7 +180,7 @@ export class TablePage {
   // What can be pressed
 
   prepare() {
-    /** @type {Partial<Record<string, (button: HTMLElement) => unknown>>} */
+    /** @type {Commands} */
     const commands = {
       undo: () => this.question.undo(false),
       "undo-turn": () => this.question.undo(true),
@@ -187,7 +193,6 @@ export class TablePage {
       "only-action": () => this.question.toggleOnlyAction(),
       "fold-bar": () => this.question.fold(),
       log: () => this.showLog(),
-      analyse: () => this.wire.ask({ do: "analyse" }),
       rules: () => this.rules.open(),
       keys: () => one("#keys", HTMLDialogElement).showModal(),
       close: (pressed) => pressed.closest("dialog")?.close(),
@@ -197,24 +202,17 @@ export class TablePage {
       bell: () => this.bell.toggleBell(),
       zoom: (pressed) => press(pressed, this.board.zoom()),
       fold: (pressed) => this.foldSide(pressed),
-      first: () => this.timeline.go(0),
-      back: () => this.timeline.step(-1),
-      next: () => this.timeline.step(1),
-      last: () => this.timeline.go(this.timeline.last),
-      now: () => this.timeline.go(null),
-      run: () => this.timeline.run(),
+      ...this.timeline.commands,
     };
-    document.addEventListener("click", ({ target }) => {
-      const pressed = target instanceof Element ? target.closest("[data-do]") : null;
-      if (pressed instanceof HTMLElement) commands[pressed.dataset.do ?? ""]?.(pressed);
-    });
+    commanding(commands);
     for (const list of ["#choices", "#log", "#chat", "#end", ".side"]) fade(one(list));
     const more = one(".more", HTMLDetailsElement);
     const fit = () => (more.open = !narrow.matches);
     narrow.addEventListener("change", fit);
     fit();
     press(button("fold"), "folded" in document.documentElement.dataset);
-    for (const size of [phone, low]) size.addEventListener("change", () => this.lookAt({ shape: shape() }));
+    for (const size of [phone, low])
+      size.addEventListener("change", () => this.looking.at({ shape: shape() }));
     addEventListener("resize", () => this.question.draw());
   }
 
@@ -233,25 +231,6 @@ export class TablePage {
     part.open ||= on;
     press(button("log"), on);
     if (on) this.log.scrollDown();
-  }
-
-  /**
-   * Look at something else. While the timeline is dragged, only the latest look is sent, and not too often.
-   *
-   * @param {Partial<Look>} what
-   */
-  lookAt(what) {
-    Object.assign(this.look, what);
-    this.isLookNew = true;
-    if (!this.looking) this.sendLook();
-  }
-
-  sendLook() {
-    this.looking = 0;
-    if (!this.isLookNew) return;
-    this.isLookNew = false;
-    this.wire.send(this.look);
-    this.looking = setTimeout(() => this.sendLook(), LOOK_PAUSE);
   }
 
   /**
@@ -287,7 +266,7 @@ export class TablePage {
       case "chat":
         return this.chat.add(message.lines, this.seats);
       case "analysis":
-        return this.scene && this.analysis.draw(message, this.scene);
+        return; // it has a page of its own
       case "advice":
         this.wire.answered(message.id);
         return this.question.advise(message);
@@ -422,37 +401,4 @@ export class TablePage {
     this.keys.resume();
     if (isNewTurn(old, scene)) this.bell.ring(scene.view.prompt);
   }
-}
-
-/**
- * The view after a change.
- *
- * @param {Change} change
- * @param {View | null} old
- */
-function changed({ view, keep, log }, old) {
-  if (!old) throw new Error("there is nothing to change");
-  return { ...old, ...view, log: keep === null ? old.log : [...old.log.slice(0, keep), ...log] };
-}
-
-/** @param {string} text */
-function showBanner(text) {
-  const banner = one("#banner");
-  banner.textContent = text;
-  banner.hidden = !text;
-}
-
-function timelineElements() {
-  return {
-    timeline: one("#timeline"),
-    moment: one("#moment", HTMLInputElement),
-    text: one("#moment-text"),
-    now: button("now"),
-    run: button("run"),
-    speedPart: one(".speed"),
-    speed: one("#speed", HTMLSelectElement),
-    eyesPart: one(".from"),
-    eyes: one("#eyes", HTMLSelectElement),
-    playOn: one("#play-on", HTMLAnchorElement),
-  };
 }

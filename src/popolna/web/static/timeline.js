@@ -1,10 +1,11 @@
 /** The timeline for looking back. */
 
-import { el, icon } from "./page.js";
+import { el, icon, one } from "./page.js";
 import { NOBODY, momentOf } from "./scene.js";
 import { briefly } from "./sums.js";
 
 /**
+ * @import { Commands } from "./page.js"
  * @import { Scene } from "./scene.js"
  *
  * @typedef {object} Elements
@@ -19,6 +20,22 @@ import { briefly } from "./sums.js";
  * @property {HTMLSelectElement} eyes
  * @property {HTMLAnchorElement} playOn
  */
+
+/** The elements of the timeline, which are alike on every page that has one. */
+export function timelineElements() {
+  return {
+    timeline: one("#timeline"),
+    moment: one("#moment", HTMLInputElement),
+    text: one("#moment-text"),
+    now: one("[data-do=now]"),
+    run: one("[data-do=run]"),
+    speedPart: one(".speed"),
+    speed: one("#speed", HTMLSelectElement),
+    eyesPart: one(".from"),
+    eyes: one("#eyes", HTMLSelectElement),
+    playOn: one("#play-on", HTMLAnchorElement),
+  };
+}
 
 export class Timeline {
   /** @type {Scene | null} */ scene = null;
@@ -116,6 +133,22 @@ export class Timeline {
     if (wanted === this.at) return;
     this.at = wanted;
     this.look({ at: wanted });
+  }
+
+  /**
+   * What the buttons of the timeline do.
+   *
+   * @returns {Commands}
+   */
+  get commands() {
+    return {
+      first: () => this.go(0),
+      back: () => this.step(-1),
+      next: () => this.step(1),
+      last: () => this.go(this.last),
+      now: () => this.go(null),
+      run: () => this.run(),
+    };
   }
 
   /** @param {number} moves */
