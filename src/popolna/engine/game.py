@@ -113,7 +113,15 @@ Shape = Literal["wide", "tall"]
 
 
 class Element(Protocol):
-    """An element of a drawing, or a whole one."""
+    """An element of a drawing."""
+
+    @property
+    def start(self) -> str:
+        """Its tag, as far as the last attribute."""
+
+    @property
+    def inside(self) -> tuple["Element | str", ...]:
+        """Elements, and text that is already escaped."""
 
     @property
     def start(self) -> str:
