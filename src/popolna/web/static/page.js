@@ -119,8 +119,6 @@ export const memory = {
   },
 };
 
-const READING = 0.07; // seconds for a character of a message
-
 /**
  * Do what a button with `data-do` says when it is pressed.
  *
@@ -143,6 +141,8 @@ export function showBanner(text) {
   banner.textContent = text;
   banner.hidden = !text;
 }
+
+const READING = 0.07; // seconds for a character of a message
 
 /**
  * Show a message that goes away by itself. It takes the place of one with the same text or topic.
