@@ -117,14 +117,6 @@ class Element(Protocol):
 
     @property
     def start(self) -> str:
-        """Its tag, as far as the last attribute."""
-
-    @property
-    def inside(self) -> tuple["Element | str", ...]:
-        """Elements, and text that is already escaped."""
-
-    @property
-    def start(self) -> str:
         """Its tag, as far as the last attribute; nothing for several elements side by side."""
 
     @property
