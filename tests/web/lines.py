@@ -1,6 +1,7 @@
 """A connection to a table in this process, without a network."""
 
-from asyncio import Queue, create_task, sleep
+from asyncio import Queue, create_task, sleep, timeout
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -11,6 +12,7 @@ from popolna.store import Guest
 from popolna.web.house import House
 from popolna.web.live_table import LiveTable
 from popolna.web.sockets import Socket, attend
+from tests.houses import PATIENCE
 
 
 class Line:
@@ -54,3 +56,10 @@ async def settled() -> None:
     """Let everybody do all they can do now."""
     for _ in range(20):
         await sleep(0)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Let the server go on until a condition is true: it waits for threads, too."""
+    async with timeout(PATIENCE):
+        while not condition():
+            await sleep(0)

@@ -1,5 +1,6 @@
 """The API conforms to its OpenAPI description."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -45,7 +46,8 @@ def test_every_address_says_which_methods_it_accepts(sqlite_database: str) -> No
         routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
         assert {"/", "/new/{id}", "/api/tables"} <= {route.path_format for route in routes}
         for route in routes:
-            address, allowed = route.path_format.replace("{seat}", "0"), ", ".join(sorted(route.methods))
+            address = re.sub("{(seat|moment)}", "0", route.path_format)
+            allowed = ", ".join(sorted(route.methods))
             assert http.options(address).headers["allow"] == allowed, address
             wrong = http.request("TRACE", address)
             assert (wrong.status_code, wrong.headers["allow"]) == (405, allowed)

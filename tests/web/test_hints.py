@@ -12,7 +12,7 @@ from popolna.web.messages import Hint
 from popolna.web.owners import Owner
 from popolna.web.terms import Terms
 from tests.houses import QuickThinkers, act, house_at, people, table_of
-from tests.web.lines import Line, settled
+from tests.web.lines import Line, settled, until
 
 pytestmark = pytest.mark.anyio
 
@@ -82,6 +82,7 @@ async def test_hints_over_many_pages_are_bounded(sqlite_database: str) -> None:
         lines = [Line(house, table, guests[0]) for _ in range(60)]
         for line in lines:
             await line.say(do="hint", id="h")
+        await until(lambda: len(bots.owners) + sum(len(line.refusals()) for line in lines) >= len(lines))
         most = house.turnstile.limits.thoughts
         assert len(bots.owners) == most
         assert [line.refusals() for line in lines] == [[]] * most + [["too-fast"]] * (60 - most)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import struct
 from asyncio import StreamReader, StreamWriter, Transport
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -24,6 +24,7 @@ from popolna.web.wires import (
     GuardedWebSocket,
 )
 from tests.houses import PATIENCE
+from tests.web.lines import until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -133,13 +134,6 @@ async def serving(
         await until(lambda: not state.connections and not state.tasks)
         assert not config.door.wires
         assert not config.door.addresses
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Let the server go on until a condition is true."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():
-            await asyncio.sleep(0)
 
 
 async def everything(reader: StreamReader) -> bytes:
