@@ -15,7 +15,9 @@ EVERY = 5.0  # seconds
 def count(file: Path, loop: AbstractEventLoop) -> None:
     """Again and again, count the tasks of a loop."""
     while True:
-        file.write_text(str(len(all_tasks(loop))), "utf-8")
+        fresh = file.with_suffix(".new")
+        fresh.write_text(str(len(all_tasks(loop))), "utf-8")
+        fresh.replace(file)  # nobody reads a file that is half written
         sleep(EVERY)
 
 

@@ -75,7 +75,7 @@ def running(command: Sequence[str], folder: Path = ROOT, workers: int = 1) -> It
         yield Server(f"http://127.0.0.1:{found[1]}", process.pid, workers)
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(120)
 
 
 def python_of(folder: Path) -> str:

@@ -184,7 +184,7 @@ def soak(minutes: float, tables: int, rate: float) -> None:
     """Run a server under a steady load; writes down and draws what it used, even if something goes wrong."""
     commit, samples = commit_of(ROOT), list[Sample]()
     try:
-        with tempfile.TemporaryDirectory() as place:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
             database, tasks = f"sqlite+aiosqlite:///{place}/house.db", Path(place) / "tasks"
             serve = ["serve", "--pace", "0", "--database", database]
             with running([str(HERE / "counted.py"), str(tasks), *serve]) as server:

@@ -1,6 +1,8 @@
 """Looking at an earlier move, and from another seat."""
 
+import asyncio
 import re
+from typing import Any, cast
 
 import pytest
 
@@ -8,6 +10,7 @@ from popolna.engine.chance import Dice
 from popolna.engine.errors import PopolnaError
 from popolna.engine.state import NOBODY
 from popolna.games import game
+from popolna.web import sockets
 from popolna.web.messages import Look
 from popolna.web.views import RECENT
 from tests.houses import BOXED, GAMES, Page, house_at, people, play_out, played, seat_match, table_of
@@ -99,3 +102,30 @@ async def test_another_seat_only_when_it_is_over(sqlite_database: str) -> None:
         for seat in (2, -2):
             with pytest.raises(PopolnaError):
                 table.views.must_show(Look(seat=seat), ann)
+
+
+async def test_others_go_first_between_drawing_and_comparing(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house_at(sqlite_database) as house:
+        guests = await people(house, 2)
+        table = await table_of(house, "tictactoe", guests)
+        watcher, turns = Page(table, guests[0]).watcher, list[str]()
+
+        def draw(*_: object) -> None:
+            turns.append("drawn")
+            asyncio.get_running_loop().call_soon(turns.append, "somebody else")
+            if turns.count("drawn") == 1:
+                watcher.look_at(Look("wide", at=1))
+
+        def compare(*_: object) -> list[str]:
+            turns.append("compared")
+            watcher.dismiss(1000, "that is all")
+            return []
+
+        monkeypatch.setattr(sockets, "past_view", draw)
+        monkeypatch.setattr(sockets, "news", compare)
+        watcher.look_at(Look("wide", at=0))
+        await sockets.speak(cast(Any, None), house, table, watcher)
+    once = ["drawn", "somebody else"]
+    assert turns == [*once, *once, "compared"], "the first was not needed any more"

@@ -31,7 +31,7 @@ NAME = re.compile(r"\w[\w .'’-]{0,23}")  # noqa: RUF001
 BEAT = 1.0  # seconds between two reports to the other servers
 ADOPT = 1.5  # seconds between two searches for tables whose bots no server runs
 TIDY = 8.0  # seconds between two rounds through the tables
-PAST = 0.2  # the share of its time that the server draws past moments
+PAST = 0.1  # the share of its time that the server draws past moments
 
 
 class House(Tables):

@@ -1,7 +1,7 @@
 """Live tables: one WebSocket for each page or program that is connected. What comes in goes through `journal`."""
 
 import logging
-from asyncio import FIRST_COMPLETED, Task, create_task, gather, wait
+from asyncio import FIRST_COMPLETED, Task, create_task, gather, sleep, wait
 from typing import Any
 
 import msgspec
@@ -23,6 +23,7 @@ from popolna.web.messages import ChatMessages, FullView, Refused
 from popolna.web.refusals import NO_ANSWER, NotYours, SetAside
 from popolna.web.seating import NOT_ADMITTED, Watcher
 from popolna.web.tables import MOVED, REFUSED
+from popolna.web.view import Snapshot
 
 log = logging.getLogger("popolna.web")
 
@@ -108,7 +109,11 @@ async def speak(socket: Socket, house: House, table: LiveTable, watcher: Watcher
         drop_old_hint(table, watcher)
         if watcher.look is not None and watcher.look.at is not None:
             async with house.past:
-                messages = news(table, watcher)
+                look, drawn = watcher.look, past_view(table, watcher)
+                await sleep(0)  # whoever waits goes first
+                if watcher.look is not look:
+                    continue  # they look elsewhere by now
+                messages = news(table, watcher, drawn)
         else:
             messages = news(table, watcher)
         for message in messages:
@@ -128,7 +133,14 @@ def drop_old_hint(table: LiveTable, watcher: Watcher) -> None:
         )
 
 
-def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
+def past_view(table: LiveTable, watcher: Watcher) -> Snapshot | None:
+    """What somebody sees who looks back, drawn before it is compared: each takes as long as a move."""
+    if watcher.look is None or not table.settled or not table.seating.admits(watcher.guest):
+        return None
+    return table.views.view(watcher.look, watcher.guest)
+
+
+def news(table: LiveTable, watcher: Watcher, drawn: Snapshot | None = None) -> list[bytes]:
     """Everything a watcher does not know yet; answers come last, after the changes they refer to."""
     messages: list[bytes] = []
     if not table.settled:
@@ -137,7 +149,7 @@ def news(table: LiveTable, watcher: Watcher) -> list[bytes]:
         watcher.dismiss(NOT_ALLOWED, NOT_ADMITTED)
         return messages
     if watcher.look is not None:
-        view = table.views.view(watcher.look, watcher.guest)
+        view = drawn or table.views.view(watcher.look, watcher.guest)
         if watcher.view is None:
             messages.append(_encode(FullView(table.play.acting_seat(watcher.guest), view.whole())))
         elif view is not watcher.view:
