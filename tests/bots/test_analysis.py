@@ -1,17 +1,18 @@
 """The analysis of a game."""
 
-from itertools import islice
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from popolna.bots import analysis as bots_analysis
 from popolna.bots.analysis import (
     FLAGS,
     LISTED,
     Analysis,
     Balance,
     Draw,
+    Judge,
     Judged,
     Verdict,
     analyse,
@@ -20,10 +21,12 @@ from popolna.bots.analysis import (
     summed_up,
 )
 from popolna.bots.outlook import LEAST, Comparison, Outlook, compare
-from popolna.engine.chance import Dice
+from popolna.engine.chance import Chance, Dice
 from popolna.engine.conformance import Trial, played
+from popolna.engine.game import Game
 from popolna.engine.match import Match
-from popolna.engine.record import load_record
+from popolna.engine.record import Move, load_record
+from popolna.engine.state import State
 from popolna.games import game as find_game
 from popolna.games import games
 
@@ -144,14 +147,30 @@ def test_of_a_long_game_only_the_largest_are_shown() -> None:
     assert (shown.costliest(0), shown.luckiest(1)) == (verdicts[::2][:LISTED], draws[:LISTED])
 
 
-def test_luck_is_what_a_draw_changed_for_whoever_drew() -> None:
-    maya = find_game("maya2019")
-    record = played(maya, Trial(2, maya.settings(2, {}), 5)).record
-    judged = list(islice(judge_moves(maya, record, 1, iterations=30), 40))
-    assert not any(found.draw for found, move in zip(judged, record.moves, strict=False) if not move.luck)
-    draws = [found.draw for found in judged if found.draw]
-    assert draws
-    assert all(abs(sum(found.gains)) < 1e-4 and found.size >= LEAST for found in draws)
+def test_luck_is_what_a_draw_changed_for_whoever_drew(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Known:
+        """An outlook whose chances are known: one after an action, another as the game stands after the draw."""
+
+        def __init__(self, game: Game, seen: State, chance: Chance, games: int, *action: int) -> None:
+            assert seen.viewer == 0
+            self.chances = [0.5, 0.5] if action else [0.7, 0.3]
+
+        def variance(self, row: int) -> float:
+            return 0.0
+
+        def closer(self) -> "Known":
+            return self
+
+    monkeypatch.setattr(bots_analysis, "Outlook", Known)
+    match = match_of("a1", "b2")
+    judge = Judge(TICTACTOE, match.state.seen_by(0), 3, Move(0, "mark c1", []), ["Ann", "Ben"], 1, 20)
+    match.play(0, "mark c1")
+    judge.draw(match.state, match.record)
+    assert judge.judged.draw == Draw(3, 0, "Mark c1", [0.2, -0.2])
+    for cell, seat in (("a3", 1), ("b1", 0)):
+        match.play(seat, f"mark {cell}")
+    judge.draw(match.state, match.record)
+    assert judge.judged.draw.gains == [0.5, -0.5], "at the end everything is known"
 
 
 def test_what_would_have_followed_ends_where_something_is_drawn() -> None:

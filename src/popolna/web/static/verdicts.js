@@ -190,7 +190,7 @@ function none(text) {
  * @param {number | null} whose
  */
 function table(balances, rows, whose) {
-  const heads = ["", "", "Start", "Own decisions", "Luck", "The rest", "End"].map((textContent) =>
+  const heads = ["", "Start", "Own decisions", "Luck", "The rest", "End"].map((textContent) =>
     el("th", { scope: "col", textContent }),
   );
   const lines = balances.map(({ begin, decisions, luck, rest, end }, row) => {
@@ -207,7 +207,7 @@ function table(balances, rows, whose) {
   return el(
     "table",
     { className: "sums-table" },
-    el("thead", {}, el("tr", {}, ...heads)),
+    el("thead", {}, el("tr", {}, el("td"), ...heads)),
     el("tbody", {}, ...lines),
   );
 }
