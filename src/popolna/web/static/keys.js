@@ -20,6 +20,7 @@ const PRESSED = "button, a, summary, [tabindex='0']"; // Enter presses these
 
 export class Keys {
   /** @type {HTMLElement | null} */ region = null; // where the keyboard was used last: the board or the list
+  isUsed = false; // whether the keyboard was used last, and no pointer since
 
   /**
    * @param {{
@@ -30,7 +31,10 @@ export class Keys {
   constructor(elements, callbacks) {
     this.elements = elements;
     this.on = callbacks;
-    document.addEventListener("pointerdown", () => (this.region = null));
+    document.addEventListener("pointerdown", () => {
+      this.region = null;
+      this.isUsed = false;
+    });
     document.addEventListener("keydown", (event) => {
       const { target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -45,6 +49,7 @@ export class Keys {
   press(event, target) {
     const { key, repeat } = event;
     const { board, list, filter } = this.elements;
+    this.isUsed = true;
     this.region = [board, list].find((region) => region.contains(target)) ?? this.region;
     if (key === "Escape") {
       if (target.matches(TYPING)) target.blur();
@@ -109,12 +114,12 @@ export class Keys {
     if (wanted instanceof HTMLElement || wanted instanceof SVGElement) wanted.focus();
   }
 
-  /** If the focus was lost, take it back to where the keyboard was used last, or else to the question. */
+  /** If the focus of somebody who uses the keyboard was lost, take it back to where they used it, or else to the question. */
   resume() {
     const { board, asked } = this.elements;
     const at = document.activeElement;
     const isLost = !at || at === document.body || (board.contains(at) && !at.matches("[data-glow]"));
-    if (!isLost) return;
+    if (!isLost || !this.isUsed) return;
     this.refocus();
     if (!this.region?.contains(document.activeElement)) asked.focus({ preventScroll: true });
   }
