@@ -194,9 +194,17 @@ class Seating:
         return monotonic() - self.last_seen.get(seat.guest or "", monotonic())
 
     def is_here(self, seat: SeatRow) -> bool:
-        if seat.by_host:
-            return any(self.is_keeper(watcher.guest) for watcher in self.watchers)
-        return seat.guest is not None and (seat.number in self.seats_here() or self.absence(seat) < HERE)
+        return self.who_is_here([seat])[0]
+
+    def who_is_here(self, seats: Sequence[SeatRow]) -> list[bool]:
+        """For each of some seats, whether its player is here."""
+        present = self.seats_here()
+        return [
+            any(self.is_keeper(watcher.guest) for watcher in self.watchers)
+            if seat.by_host
+            else seat.guest is not None and (seat.number in present or self.absence(seat) < HERE)
+            for seat in seats
+        ]
 
     def is_waited_for(self) -> bool:
         """Whether a player is here, waiting for the others to move."""

@@ -165,7 +165,7 @@ class Views:
     def seat_list(self, guest: str | None) -> SeatList:
         """Who sits where, who is here, who is thinking."""
         seating, thinking = self.seating, self.play.bots_to_move()
-        playing, here = seating.row.status == "playing", [seating.is_here(seat) for seat in seating.seats]
+        playing, here = seating.row.status == "playing", seating.who_is_here(seating.seats)
         agreed: dict[int, list[int]] = {}
         for vote in seating.votes:
             agreed.setdefault(vote.seat, []).append(vote.voter)
