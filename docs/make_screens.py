@@ -34,6 +34,8 @@ TABLES = {id: game.players[1] for id, game in games().items() if game.components
 FRONT = min(games().values(), key=lambda game: game.shelf)  # the game that stands first on the shelf
 MOMENTS = {"start": 0.0, "middle": 0.55, "end": 1.0}
 ME, BOT = NAMES[0], "merchant"
+# Whoever knows the games sees no panel for a first one.
+KNOWN = f"for (const game of {[*TABLES]}) localStorage.setItem(`first-game-${{game}}`, '1')"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 
 
@@ -136,6 +138,8 @@ def take_pictures(browser: Browser, address: str, token: str, tables: dict[str, 
             device_scale_factor=2 if size == "phone" else 1,
             reduced_motion="reduce",
         )
+        context.set_default_timeout(180_000)
+        context.add_init_script(KNOWN)
         context.add_cookies([{"name": COOKIE, "value": token, "url": address}])
         page = context.new_page()
         page.goto("/")
@@ -155,6 +159,7 @@ def take_pictures_elsewhere(address: str, token: str, table: str) -> None:
         with browser() as window:
             window.go(address)
             window.run("(cookie) => { document.cookie = cookie }", f"{COOKIE}={token}; path=/")
+            window.run(f"() => {{ {KNOWN} }}")
             window.go(f"{address}/tables/{table}")
             window.wait(
                 "() => document.querySelector('#picture [data-glow]') && document.fonts.status === 'loaded'"
