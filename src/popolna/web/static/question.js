@@ -84,6 +84,7 @@ export class Question {
     );
     this.onlyAction = new OnlyAction({ tool: elements.onlyAction, offer: elements.always }, { act });
     filter.addEventListener("input", () => this.drawList());
+    new ResizeObserver(() => this.measure()).observe(elements.asked);
   }
 
   /** Whether it is our turn. */
