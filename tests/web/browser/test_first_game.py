@@ -11,8 +11,7 @@ from tests.web.browser.visitors import defects, page_of
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("shape", ["wide", "tall"])
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize(("id", "shape"), [("tzolkin", "wide"), *[(id, "tall") for id in GAMES]])
 def test_a_first_game_begins_with_what_to_know(browser: Browser, server: Server, id: str, shape: str) -> None:
     first = game(id).first_game
     assert first is not None

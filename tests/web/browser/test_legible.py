@@ -50,15 +50,16 @@ def small_texts(page: Page) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("part", [0, 0.5, 1])
 @pytest.mark.parametrize("id", BOXED)
-def test_no_text_is_small(browser: Browser, server: Server, id: str, part: float) -> None:
+def test_no_text_is_small(browser: Browser, server: Server, id: str) -> None:
     match = played(id, game(id).players[-1])
     with page_of(browser, server) as page:
-        if part < 1:
-            sit_down_at(page, match, round(part * len(match.record.moves)))
-        else:
-            open_record(page, match.record.json())
+        open_record(page, match.record.json())
+        assert small_texts(page) == ALL_LARGE
+        page.click("[data-do=first]")
+        page.wait_for_selector("#log li.later")
+        assert small_texts(page) == ALL_LARGE
+        sit_down_at(page, match, len(match.record.moves) // 2)
         assert small_texts(page) == ALL_LARGE
 
 

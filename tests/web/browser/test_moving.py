@@ -70,7 +70,7 @@ def test_numbers_that_float_hide_no_names(browser: Browser, server: Server, id: 
         sit_down(page, id, "Ann with a rather long name")
         page.evaluate(WATCH_FLOATS)
         luck = random.Random(3)
-        while page.evaluate("floats") < 30 and not page.locator("#end").is_visible():
+        while page.evaluate("floats") < 12 and not page.locator("#end").is_visible():
             by_button(luck)(page)
             page.wait_for_selector(ASKED)
         assert page.evaluate("floats")
