@@ -114,6 +114,9 @@ async def speak(socket: Socket, house: House, table: LiveTable, watcher: Watcher
                 if watcher.look is not look:
                     continue  # they look elsewhere by now
                 messages = news(table, watcher, drawn)
+        elif watcher.look is not None and watcher.view is None:
+            async with house.first_views:
+                messages = news(table, watcher)
         else:
             messages = news(table, watcher)
         for message in messages:
