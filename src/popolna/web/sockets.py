@@ -90,6 +90,7 @@ async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | 
         if watcher.hint:
             watcher.hint.task.cancel()
         await house.presence.depart(table, watcher)
+        watcher.view = None  # it need not wait until cycles are collected
 
 
 async def stop(tasks: set[Task[None]]) -> None:
