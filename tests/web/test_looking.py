@@ -129,3 +129,27 @@ async def test_others_go_first_between_drawing_and_comparing(
         await sockets.speak(cast(Any, None), house, table, watcher)
     once = ["drawn", "somebody else"]
     assert turns == [*once, *once, "compared"], "the first was not needed any more"
+
+
+async def test_whole_views_have_a_share_of_the_time(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many who connect at once keep nobody waiting who is here already."""
+    async with house_at(sqlite_database) as house:
+        guests = await people(house, 2)
+        table = await table_of(house, "tictactoe", guests)
+        watcher, shares = Page(table, guests[0]).watcher, list[bool]()
+
+        def compare(*_: object) -> list[str]:
+            shares.append(house.first_views.lock.locked())
+            if watcher.view is not None:
+                watcher.dismiss(1000, "that is all")
+            watcher.view = table.views.view(Look(), guests[0].id)
+            watcher.bell.set()
+            return []
+
+        monkeypatch.setattr(sockets, "news", compare)
+        watcher.look_at(Look())
+        await sockets.speak(cast(Any, None), house, table, watcher)
+    assert shares[0]
+    assert len(shares) == 2

@@ -458,3 +458,18 @@ async def test_a_websocket_in_order() -> None:
             writer.write(bytes([byte]))
             await asyncio.sleep(0)
         assert await asyncio.wait_for(reader.readexactly(4), PATIENCE) == b"\x81\x02\xc3\xa9"
+
+
+async def test_a_connection_that_is_lost_keeps_nothing_that_is_large() -> None:
+    """It is part of cycles, which are collected rarely."""
+    async with serving() as here:
+        compressed = b"Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n"
+        reader, writer = await here.connect(HANDSHAKE + compressed)
+        await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+        (wire,) = here.door.wires.values()
+        connected = wire.connected
+        assert isinstance(connected, GuardedWebSocket)
+        assert connected.conn.extensions
+        writer.transport.abort()
+        await until(lambda: not here.door.wires)
+        assert not connected.conn.extensions

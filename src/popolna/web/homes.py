@@ -1,7 +1,8 @@
 """Where each table lives: on one of the servers that share the database. With SQLite there is only one."""
 
 import logging
-from random import choice
+from itertools import count
+from random import randrange
 from secrets import token_hex
 
 from popolna.store import Home, Servers
@@ -21,6 +22,7 @@ class Homes:
         self.servers = servers
         self.me = Home(token_hex(8), "")
         self.alive: list[Home] = []  # all servers, as of the last report
+        self.turns = count(randrange(1000))  # whose turn it is to get a table
 
     async def join(self, address: str) -> None:
         """Begin to take in tables; the other servers reach this one at an address."""
@@ -52,8 +54,10 @@ class Homes:
         return (await self.servers.home_of(table_id))[1]
 
     def any(self, but: set[str]) -> Home:
-        """Some server for a table that lives nowhere, except those that do not answer."""
-        return choice([server for server in self.alive if server.name not in but] or [self.me])
+        """A server for a table that lives nowhere, each in turn, except those that do not answer."""
+        answering = sorted(server.name for server in self.alive if server.name not in but)
+        wanted = answering[next(self.turns) % len(answering)] if answering else self.me.name
+        return next((server for server in self.alive if server.name == wanted), self.me)
 
     async def take_in(self, table_id: str) -> None:
         """Make this server the home of a table, unless it lives on another."""

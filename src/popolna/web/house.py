@@ -32,6 +32,7 @@ BEAT = 1.0  # seconds between two reports to the other servers
 ADOPT = 1.5  # seconds between two searches for tables whose bots no server runs
 TIDY = 8.0  # seconds between two rounds through the tables
 PAST = 0.1  # the share of its time that the server draws past moments
+FIRST = 0.4  # the same for whole views, which everybody gets who connects
 
 
 class House(Tables):
@@ -54,6 +55,7 @@ class House(Tables):
         self.adviser = Adviser(self.journal, thinkers, self.turnstile, self.addresses)
         self.presence = Presence(self)
         self.past = Share(PAST)
+        self.first_views = Share(FIRST)
 
     async def name_guest(self, guest: Guest | None, name: str, address: str = "") -> Guest:
         """Give somebody a name, or a new one; new guests are counted by address."""

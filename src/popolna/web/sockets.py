@@ -90,6 +90,7 @@ async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | 
         if watcher.hint:
             watcher.hint.task.cancel()
         await house.presence.depart(table, watcher)
+        watcher.view = None  # it need not wait until cycles are collected
 
 
 async def stop(tasks: set[Task[None]]) -> None:
@@ -114,6 +115,9 @@ async def speak(socket: Socket, house: House, table: LiveTable, watcher: Watcher
                 if watcher.look is not look:
                     continue  # they look elsewhere by now
                 messages = news(table, watcher, drawn)
+        elif watcher.look is not None and watcher.view is None:
+            async with house.first_views:
+                messages = news(table, watcher)
         else:
             messages = news(table, watcher)
         for message in messages:

@@ -244,6 +244,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.let_out(self.transport)
         super().connection_lost(exc)
+        self.conn.extensions = []  # what compresses is large, and it may be hours until cycles are collected
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), SLICE):
