@@ -94,12 +94,12 @@ node_modules/installed: package.json package-lock.json .venv/locked
 
 # What the tests need of the machine: three real browsers, a screen for one of them, and a real PostgreSQL that they start themselves.
 .venv/machine: .venv/locked
-	@for program in chromium firefox-esr WebKitWebDriver Xvfb /usr/lib/postgresql/*/bin/initdb; do \
+	@for program in chromium-headless-shell firefox-esr WebKitWebDriver Xvfb /usr/lib/postgresql/*/bin/initdb; do \
 		command -v $$program >/dev/null && continue; \
 		echo 'Installing browsers and PostgreSQL ...' && \
 		$(AS_ROOT) apt-get update -qq && \
 		$(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
-			chromium firefox-esr webkit2gtk-driver xvfb postgresql && \
+			chromium-headless-shell firefox-esr webkit2gtk-driver xvfb postgresql && \
 		break || exit 1; \
 	done
 	@touch $@

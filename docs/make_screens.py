@@ -172,7 +172,7 @@ def main() -> None:
         database = f"sqlite+aiosqlite:///{Path(folder) / 'house.db'}"
         token, tables = asyncio.run(furnish(database))
         with serve(database) as address, sync_playwright() as playwright:
-            chromium = shutil.which("chromium")
+            chromium = shutil.which("chromium-headless-shell")
             browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
             take_pictures(browser, address, token, tables)
             browser.close()
