@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 pytest.register_assert_rewrite("tests.web.browser.playing", "tests.web.browser.visitors")
 
-# Without tabs and toolbars, which take a third of the processor's time
+# Without tabs and toolbars, which need a renderer of their own for every page
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 
