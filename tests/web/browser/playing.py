@@ -1,6 +1,7 @@
 """What people do on a page: sit down, invite others, click, press buttons and keys."""
 
 import random
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import FilePayload, Page, expect
@@ -55,7 +56,9 @@ def invite(page: Page, id: str, *, public: bool = False) -> str:
     page.fill("[name=name]", "Ann")
     page.check(f"[name=public][value={'yes' if public else 'no'}]")
     page.click("button.primary")
-    return page.input_value("#link")
+    link = page.locator("#link")
+    expect(link).to_have_value(re.compile("^http"))
+    return link.input_value()
 
 
 def press(page: Page, label: str) -> None:
