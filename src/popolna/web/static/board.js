@@ -50,7 +50,7 @@ export class Board {
   draw(whole, edits, isStep) {
     const old = this.svg;
     if (!whole && !edits.length) return 0;
-    const before = places(old);
+    const before = still.matches || document.hidden ? new Map() : places(old);
     const stock = stocks(old);
     if (whole) {
       if (this.replace(parse(whole))) before.clear();
@@ -62,7 +62,7 @@ export class Board {
     this.tip.hide();
     const changes = changesOf(stock, stocks(svg));
     if (isStep) this.floatChanges(changes);
-    return still.matches || document.hidden ? 0 : glide(svg, before, changes);
+    return glide(svg, before, changes);
   }
 
   /**

@@ -1,6 +1,6 @@
 /** The log: what has happened, line by line. */
 
-import { el } from "./page.js";
+import { beforeFrame, el } from "./page.js";
 import { rowsOf } from "./scene.js";
 import { spoken } from "./sums.js";
 import { bar } from "./tokens.js";
@@ -27,6 +27,7 @@ export class Log {
     this.heard = heard;
     this.mention = mention;
     this.go = go;
+    this.scrollDown = beforeFrame(() => (list.scrollTop = list.scrollHeight));
     for (const kind of ["wheel", "touchmove", "keyup", "pointerup"]) {
       list.addEventListener(kind, () => this.notice(), { passive: true });
     }
@@ -38,10 +39,6 @@ export class Log {
   notice() {
     const { scrollHeight, scrollTop, clientHeight } = this.list;
     this.isFollowing = scrollHeight - scrollTop - clientHeight < NEAR;
-  }
-
-  scrollDown() {
-    this.list.scrollTop = this.list.scrollHeight;
   }
 
   /**

@@ -207,15 +207,34 @@ export async function copyLink(button) {
 }
 
 /**
+ * A function that acts before the next frame is drawn, once, however often it is called. What measures or scrolls waits
+ * for that: in between changes, each time would lay out the whole page.
+ *
+ * @param {() => void} act
+ */
+export function beforeFrame(act) {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      act();
+    });
+  };
+}
+
+/**
  * Let a list fade out at the edges beyond which it can be scrolled.
  *
  * @param {Element} list
  */
 export function fade(list) {
-  const mark = () => {
-    list.toggleAttribute("data-above", list.scrollTop > 1);
-    list.toggleAttribute("data-below", list.scrollHeight - list.scrollTop - list.clientHeight > 1);
-  };
+  const mark = beforeFrame(() => {
+    const { scrollTop, scrollHeight, clientHeight } = list;
+    list.toggleAttribute("data-above", scrollTop > 1);
+    list.toggleAttribute("data-below", scrollHeight - scrollTop - clientHeight > 1);
+  });
   const sizes = new ResizeObserver(mark);
   for (const part of [list, ...list.children]) sizes.observe(part);
   new MutationObserver(mark).observe(list, { childList: true });

@@ -35,7 +35,9 @@ export function parse(markup) {
 export function label(svg) {
   for (const thing of svg.querySelectorAll("[aria-label]:not([role])")) thing.removeAttribute("aria-label");
   for (const words of svg.querySelectorAll("desc")) {
-    words.parentElement?.setAttribute("aria-label", words.textContent);
+    const thing = words.parentElement;
+    if (thing?.getAttribute("aria-label") !== words.textContent)
+      thing?.setAttribute("aria-label", words.textContent);
   }
   return svg;
 }

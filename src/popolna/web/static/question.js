@@ -4,7 +4,7 @@ import { Advice } from "./advice.js";
 import { BoxEntry } from "./box.js";
 import { ActionList } from "./choices.js";
 import { OnlyAction } from "./only_action.js";
-import { button, el, icon, one, sheet } from "./page.js";
+import { beforeFrame, button, el, icon, one, sheet } from "./page.js";
 import { spokenName } from "./pointing.js";
 import { boxOf, isMine, isNewQuestion } from "./scene.js";
 import { Selection } from "./selection.js";
@@ -83,6 +83,7 @@ export class Question {
       { act, highlight, closed: draw, resized: () => this.measure() },
     );
     this.onlyAction = new OnlyAction({ tool: elements.onlyAction, offer: elements.always }, { act });
+    this.scrollUp = beforeFrame(() => (list.scrollTop = 0));
     filter.addEventListener("input", () => this.drawList());
     new ResizeObserver(() => this.measure()).observe(elements.asked);
   }
@@ -126,7 +127,7 @@ export class Question {
     if (isNewQuestion(old, scene.view)) {
       this.selection = new Selection(scene.view.choices);
       this.since = performance.now();
-      this.elements.list.scrollTop = 0;
+      this.scrollUp();
       this.elements.filter.value = "";
       this.elements.filter.blur();
       this.advice.close();
