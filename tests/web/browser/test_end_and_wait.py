@@ -29,6 +29,8 @@ def test_what_comes_next_is_visible_when_a_game_ends(browser: Browser, server: S
         near_the_end(page, id)
         play_on(page, by_button(random.Random(1)))
         visible(page, WHAT_NEXT)
+        page.reload()
+        visible(page, WHAT_NEXT)
         page.set_viewport_size({"width": 390, "height": 844})
         visible(page, WHAT_NEXT)
         page.reload()

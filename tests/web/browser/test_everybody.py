@@ -3,40 +3,46 @@
 import random
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.houses import GAMES, Server
 from tests.web.browser.playing import LIT, by_button, play_on
-from tests.web.browser.visitors import defects, page_of
+from tests.web.browser.visitors import SIZES, defects, page_of
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize(("shape", "scheme"), [("wide", "light"), ("tall", "dark")])
-def test_everybody_can_use_it(browser: Browser, server: Server, shape: str, scheme: str) -> None:
-    """axe finds nothing wrong on any kind of page, in each shape with one of the colour schemes."""
-    with page_of(browser, server, shape, color_scheme=scheme) as page:
-        wrong = {}
+@pytest.mark.parametrize("shape", SIZES)
+def test_everybody_can_use_it(browser: Browser, server: Server, shape: str) -> None:
+    """axe finds nothing wrong on any kind of page, light or dark."""
+    wrong = {}
+
+    def check(page: Page, where: str) -> None:
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            wrong[where, scheme] = defects(page)
+
+    with page_of(browser, server, shape) as page:
         for path in ["/", "/new/maya2003", "/rules/tzolkin"]:
             page.goto(path)
-            wrong[path] = defects(page)
+            check(page, path)
         page.goto("/new/maya2019")
         page.fill("[name=name]", "Ann")
         page.click("text=Open table")
         page.wait_for_selector("#waiting .open-seats")
-        wrong["waiting"] = defects(page)
+        check(page, "waiting")
         for id in GAMES:
             page.goto("/")
             page.click(f"button[formaction='/play/{id}']")
             page.wait_for_selector(LIT)
-            wrong[id] = defects(page)
+            check(page, id)
         page.click("[data-do=hint]")
         page.wait_for_selector("#advice .best")
-        wrong["hint"] = defects(page)
+        check(page, "hint")
         page.goto("/")
         page.click("button[formaction='/play/tictactoe']")
         play_on(page, by_button(random.Random(3)))
         page.locator("#log li").first.click()
         page.wait_for_selector("#log li.later")
-        wrong["past"] = defects(page)
+        check(page, "past")
         assert {where: what for where, what in wrong.items() if what} == {}
