@@ -87,16 +87,15 @@ def check(old: Snapshot, new: Snapshot) -> None:
     assert change is not None
     told = msgspec.json.decode(msgspec.json.encode(change), type=Change)
     before, after = msgspec.to_builtins(old.whole()), msgspec.to_builtins(new.whole())
-    picture, log = before["picture"], before["log"]
-    view = before | told.view
-    if told.keep is not None:
-        view["log"] = log[: told.keep] + msgspec.to_builtins(told.log)
-        assert told.keep <= len(log)
+    earlier, later = before.pop("picture"), after.pop("picture")
     if new.picture is not None:
-        assert applied(picture, told.picture) == plain(after["picture"])
+        assert applied(earlier, told.picture) == plain(later)
     else:
         assert told.picture == []
-    view["picture"] = after["picture"]
+    view = before | told.view
+    if told.keep is not None:
+        assert told.keep <= len(before["log"])
+        view["log"] = before["log"][: told.keep] + msgspec.to_builtins(told.log)
     assert in_json(view) == in_json(after)
 
 

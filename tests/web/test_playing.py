@@ -51,6 +51,7 @@ async def test_a_whole_game(sqlite_database: str, id: str, players: int) -> None
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 @pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
 async def test_a_whole_game_of_every_size(database: str, id: str, players: int) -> None:
     await whole_game(database, id, players, bots=players // 2)

@@ -50,17 +50,27 @@ NAMES = ["Ann", "Ben", "Cat", "Dan", "Eve"]
 # Views
 
 
-def other_world(match: Match, viewer: int, dice: Dice) -> Match:
+class OtherStory:
+    """What one viewer may not know is told differently. It grows with the story, so that a log can follow it."""
+
+    def __init__(self, viewer: int) -> None:
+        self.viewer = viewer
+        self.events: list[Event] = []
+
+    def of(self, story: list[Event]) -> list[Event]:
+        for event in story[len(self.events) :]:
+            known = event.audience in (EVERYBODY, self.viewer)
+            other = [value + 1 for value in event.values]
+            self.events.append(event if known else Event("a secret", event.player, other, event.audience))
+        return [*self.events]
+
+
+def other_world(match: Match, story: OtherStory, dice: Dice) -> Match:
     """A match in which everything the viewer knows is the same and everything else is different."""
     world = copy(match)
-    world.state = match.state.guess(viewer, dice)
+    world.state = match.state.guess(story.viewer, dice)
     assert match.state.story is not None
-    world.state.story = [
-        event
-        if event.audience in (EVERYBODY, viewer)
-        else Event("a secret", event.player, [value + 1 for value in event.values], event.audience)
-        for event in match.state.story
-    ]
+    world.state.story = story.of(match.state.story)
     moves = [Move(move.seat, "something else", ["other luck"]) for move in match.record.moves]
     world.record = msgspec.structs.replace(match.record, luck=["other luck"], moves=moves)
     return world
@@ -79,17 +89,19 @@ def compare_views(id: str, trial: Trial, every: int, shapes: tuple[Shape | None,
     moves = played_at(game, trial).record.moves
     match = Match.new(game, trial.players, trial.luck(), settings=trial.settings)
     dice = Dice("other worlds")
+    viewers = [(OtherStory(viewer), Log(), Log()) for viewer in range(NOBODY, trial.players)]
     for number, move in enumerate(moves, 1):
         match.repeat(move)
         if number % every and number != len(moves):
             continue
         status: Status = "over" if match.record.result else "playing"
-        for viewer in range(NOBODY, trial.players):
-            world = other_world(match, viewer, dice)
+        for story, *logs in viewers:
+            viewer = story.viewer
+            worlds = (match, other_world(match, story, dice))
+            lines = [log.lines(one, viewer, names) for one, log in zip(worlds, logs, strict=True)]
             for shape in shapes:
                 sent = []
-                for one in (match, world):
-                    log = Log().lines(one, viewer, names)
+                for one, log in zip(worlds, lines, strict=True):
                     view = view_of(one, viewer, shape, names, number, number, status, log)
                     sent.append(msgspec.json.encode(view.whole()))
                 assert sent[0] == sent[1], f"after move {number}, seat {viewer} is sent something hidden"
