@@ -1,10 +1,8 @@
 """What is counted, compared with numbers worked out by hand."""
 
 import pytest
-from openskill.models import PlackettLuce
 
-from popolna.arena.intervals import Z, wilson_by_deal
-from popolna.arena.ratings import ratings
+from popolna.arena.intervals import wilson_by_deal
 from popolna.arena.result import Failure, Result
 from popolna.arena.standings import pairs, standings
 
@@ -68,24 +66,3 @@ def test_a_game_that_failed_has_no_scores() -> None:
     failed.failure = Failure(0, "b", "no more")
     rows = {row.bot: row for row in standings(["a", "b"], [[failed]])}
     assert (rows["a"].failures, rows["a"].score) == (0, None)
-
-
-def test_ratings_are_openskills() -> None:
-    model = PlackettLuce(tau=0)
-    a, b = model.rating(), model.rating()
-    for ranks in ([1, 2], [1, 1], [1, 2], [2, 1], [1, 2], [1, 2]):
-        [[a], [b]] = model.rate([[a], [b]], [float(rank) for rank in ranks])
-    rated = ratings(["a", "b"], [game for deal in DEALS for game in deal])
-    assert (rated["a"].mu, rated["a"].sigma) == pytest.approx((a.mu, a.sigma))
-    assert (rated["b"].mu, rated["b"].sigma) == pytest.approx((b.mu, b.sigma))
-    assert rated["a"].interval() == pytest.approx((a.mu - Z * a.sigma, a.mu + Z * a.sigma))
-
-
-def test_a_bot_in_two_seats_is_rated_on_both() -> None:
-    rated = ratings(
-        ["a", "b"], [result(0, "aab", [2, 2, 1], [0, 0, 9]), result(1, "abb", [2, 1, 1], [0, 9, 9])]
-    )
-    assert rated["a"].mu < 25 < rated["b"].mu
-    assert rated["a"].sigma < 25 / 3
-    alone = ratings(["a", "b"], [result(0, "aab", [1, 2, 2], [9, 0, 0])])
-    assert alone["b"].mu < alone["a"].mu

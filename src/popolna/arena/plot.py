@@ -50,7 +50,8 @@ def plot(report: Report, title: str, file: Path) -> None:
         strength, wins = figure.subplots(1, 2, sharey=True)
         figure.suptitle(title, fontsize=13)
         names = [row.bot for row in rows]
-        lines(strength, names, [row.rating.mu for row in rows], [row.rating.interval() for row in rows])
+        values = [row.rating.mu for row in rows]
+        lines(strength, names, values, [row.rating.interval() or (row.rating.mu,) * 2 for row in rows])
         strength.set_xlabel("rating")
         lines(wins, names, [100 * row.share for row in rows], [percent(row.interval) for row in rows])
         wins.axvline(

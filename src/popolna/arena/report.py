@@ -47,7 +47,7 @@ class Report(msgspec.Struct):
             speed[row.bot] = round(row.decisions / seconds, 1) if seconds else None
         for row, told in zip(self.rows(), document["standings"] + document["rivals"], strict=True):
             told.pop("seconds")
-            told["rating"] = {**row.rating._asdict(), "interval": row.rating.interval()}
+            told["rating"] = {"mu": row.rating.mu, "interval": row.rating.interval()}
         document["speed"] = {"decisions_per_second": speed, "compiled": compiled()}
         return document
 

@@ -44,7 +44,7 @@ def standings(bots: Sequence[str], deals: Deals, unit: int = 1) -> list[Standing
 
     Rivals get rows like bots if their names are in the list.
     """
-    rated = ratings(bots, [result for deal in deals for result in met(deal)])
+    rated = ratings(bots, [met(deal) for deal in deals])
     rows = [standing(bot, deals, rated[bot], unit) for bot in bots]
     return sorted(rows, key=lambda row: -row.rating.mu)
 

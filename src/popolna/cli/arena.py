@@ -62,7 +62,7 @@ def arena(
     Run a tournament between bots: each plays every seat, with the same luck for all. The same seed gives the
     same games, whatever the number of jobs. A bot that fails loses the game, and the exit code is 1.
     """
-    check_installed("openskill", "matplotlib", *(["ray"] if ray else []))
+    check_installed("matplotlib", *(["ray"] if ray else []))
     game = enter(name, components)
     number, settings = agree(game, players, option)
     known = kept_plan(out) if out else None

@@ -86,7 +86,7 @@ def standing_rows(standings: Sequence[Standing]) -> list[list[str]]:
                 between(row.interval),
                 "" if row.score is None else f"{row.score:.1f}",
                 f"{row.rank:.2f}",
-                f"{row.rating.mu:.1f} ± {row.rating.interval()[1] - row.rating.mu:.1f}",
+                f"{row.rating.mu:.0f}" + ("" if row.rating.half is None else f" ± {row.rating.half:.0f}"),
                 f"{row.decisions / row.seconds:,.0f}" if row.seconds else "",
             ]
             for row in standings
@@ -108,7 +108,6 @@ def pair_rows(pairs: Sequence[Pair]) -> list[list[str]]:
 def foot(game: Game, report: Report) -> Iterator[str]:
     """What the intervals mean, what was cut off, and which bots failed."""
     yield "Games of one deal share their luck, so the intervals count deals, not games."
-    yield "The ± of a rating counts games, so trust it less."
     if report.cut_off:
         yield cut_off_line(game, report.cut_off, report.games)
     for fault in report.failures[:FEW]:
