@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import Run, command
 
-COMMANDS = ["games", "play", "simulate", "arena", "replay", "rules"]
+COMMANDS = ["games", "play", "simulate", "arena", "lab", "replay", "rules"]
 
 
 def test_version_says_how_it_runs(process: Run) -> None:

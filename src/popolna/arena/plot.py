@@ -64,18 +64,23 @@ def plot(report: Report, title: str, file: Path) -> None:
 
 def lines(axes: "Axes", names: list[str], values: list[float], intervals: list[Interval]) -> None:
     """A row per bot: a dot, and a line that spans its interval."""
-    axes.set_facecolor(by_day(PANEL))
-    axes.grid(axis="x", color=by_day(LINE), zorder=0)
-    for side in axes.spines.values():
-        side.set_color(by_day(LINE))
-    axes.tick_params(length=0)
+    ground(axes, names)
     places = range(len(names))
     for place, (low, high) in zip(places, intervals, strict=True):
         axes.plot(
             [low, high], [place, place], color=COLOURS["blue"], linewidth=3, solid_capstyle="butt", zorder=2
         )
     axes.scatter(values, list(places), s=64, color=COLOURS["green"], edgecolors=OUTLINE, zorder=3)
-    axes.set_yticks(list(places), names)
+
+
+def ground(axes: "Axes", names: list[str]) -> None:
+    """An empty chart with a row for each name."""
+    axes.set_facecolor(by_day(PANEL))
+    axes.grid(axis="x", color=by_day(LINE), zorder=0)
+    for side in axes.spines.values():
+        side.set_color(by_day(LINE))
+    axes.tick_params(length=0)
+    axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.5, -0.5)
 
 

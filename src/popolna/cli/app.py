@@ -17,6 +17,7 @@ COMMANDS = {
     "play": "Play in the terminal.",
     "simulate": "Play many random games and show statistics.",
     "arena": "Run a tournament between bots.",
+    "lab": "See what a change of components or options does.",
     "replay": "Replay, check or draw a recorded game.",
     "analyse": "See how a game went and where it was lost.",
     "rules": "Read the rules of a game.",

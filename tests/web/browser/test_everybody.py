@@ -19,7 +19,7 @@ def test_everybody_can_use_it(browser: Browser, server: Server, shape: str) -> N
 
     def check(page: Page, where: str) -> None:
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             wrong[where, scheme] = defects(page)
 
     with page_of(browser, server, shape) as page:
