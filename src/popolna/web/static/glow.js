@@ -154,7 +154,7 @@ export class Glow {
   }
 
   /**
-   * A box around something, or just inside it if it is large, so that those of neighbours do not overlap.
+   * A box around something, without a margin if it is large, so that those of neighbours do not overlap.
    *
    * @param {DOMRect} box
    * @param {string} kind
@@ -162,7 +162,7 @@ export class Glow {
   frame(box, kind) {
     const around = this.picture.getBoundingClientRect();
     const ring = el("div", { className: `halo ${kind}` });
-    const space = Math.min(box.width, box.height) > LARGE ? -4 : 4;
+    const space = Math.min(box.width, box.height) > LARGE ? 0 : 4;
     Object.assign(ring.style, {
       left: `${box.x - around.x + this.picture.scrollLeft - space}px`,
       top: `${box.y - around.y + this.picture.scrollTop - space}px`,
