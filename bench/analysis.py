@@ -71,7 +71,7 @@ def row(trial: Trial, record: Record, analysis: Analysis, seconds: float) -> str
     )
 
 
-def main(bot: str = "scribe", seed: str = "why") -> None:
+def main(bot: str = "mcts:1000", seed: str = "fresh") -> None:
     print(
         "| game | random seat | it lost | others lost | most | it kept | others kept | its luck | moves | seconds |"
     )
