@@ -2,7 +2,8 @@
 
 In each of twenty games one seat plays at random among strong bots. The analysis of the game, as the page makes it,
 must charge that seat with the most lost chances. `kept` is the share of its own chances that a seat's decisions left
-it: a player who is behind has less to lose, and must have kept the least. The games are a mix of all that have components, for 2 to 4 players.
+it: a player who is behind has less to lose, and must have kept the least. The games are a mix of all that have
+components, for 2 to 4 players.
 """
 
 import sys
