@@ -2,12 +2,12 @@
 
 In each of twenty games one seat plays at random among strong bots. The analysis of the game, as the page makes it,
 must charge that seat with the most lost chances. `kept` is the share of its own chances that a seat's decisions left
-it: a player who is behind has less to lose. The games are a mix of all that have components, for 2 to 4 players.
+it: a player who is behind has less to lose, and must have kept the least. The games are a mix of all that have
+components, for 2 to 4 players.
 """
 
 import sys
 from dataclasses import dataclass
-from math import prod
 from time import process_time
 
 from popolna.bots import wake
@@ -57,22 +57,13 @@ def trials() -> list[Trial]:
     return found
 
 
-def kept_by(analysis: Analysis, seat: int) -> float:
-    """The share of its own chances that the decisions of a seat left it."""
-    return prod(
-        verdict.chance / verdict.best_chance
-        for verdict in analysis.verdicts
-        if verdict.seat == seat and verdict.cost
-    )
-
-
 def row(trial: Trial, record: Record, analysis: Analysis, seconds: float) -> str:
     """A row of a table."""
     lost = [-balance.decisions for balance in analysis.balances[: trial.players]]
     others = [chance for seat, chance in enumerate(lost) if seat != trial.seat]
     mine = analysis.balances[trial.seat]
     blamed = "yes" if lost[trial.seat] > max(others) else "NO"
-    kept = [kept_by(analysis, seat) for seat in range(trial.players)]
+    kept = [balance.kept for balance in analysis.balances[: trial.players]]
     rest = ", ".join(percent(share) for seat, share in enumerate(kept) if seat != trial.seat)
     return (
         f"| {trial.game.title}, {trial.players} players | {trial.seat + 1} | {percent(lost[trial.seat])} "
@@ -81,7 +72,7 @@ def row(trial: Trial, record: Record, analysis: Analysis, seconds: float) -> str
     )
 
 
-def main(bot: str = "scribe", seed: str = "why") -> None:
+def main(bot: str = "mcts:1000", seed: str = "fresh") -> None:
     print(
         "| game | random seat | it lost | others lost | most | it kept | others kept | its luck | moves | seconds |"
     )

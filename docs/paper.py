@@ -4,17 +4,27 @@ import re
 from io import BytesIO
 from pathlib import Path
 
+import msgspec
 from PIL import Image
 
 from popolna.drawing.layout import Shape
 from popolna.drawing.palette import by_day, by_night
 from popolna.drawing.picture import Picture
+from popolna.engine.state import State
+from popolna.games import game
 
 PICTURES = Path(__file__).parent / "pictures"
+POSITIONS = Path(__file__).parent / "positions"
 GUIDES = sorted(Path(__file__).parents[1].glob("src/popolna/games/*/GUIDE.md"))
 WIDTHS: dict[Shape, int] = {"wide": 1280, "tall": 780}
 NAMES = ["Ana", "Itzel", "Balam", "Nicté", "Chaac"]
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
+
+
+def position(id: str, name: str) -> State:
+    """A table that a guide tells about: kept as a position, so that it stays the same when other things change."""
+    data = (POSITIONS / f"{id}-{name}.json").read_bytes()
+    return game(id).from_position(msgspec.json.decode(data, type=dict[str, object]))
 
 
 def save(name: str, picture: Picture, width: int, *, night: bool = False) -> None:

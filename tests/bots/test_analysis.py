@@ -122,13 +122,21 @@ def test_a_balance_tells_decisions_from_luck_and_the_rest() -> None:
     ]
     analysis = summed_up(TICTACTOE, record, judged)
     assert analysis.balances == [
-        Balance(begin=0.5, decisions=-0.2, luck=-0.15, rest=0.85, end=1.0),
-        Balance(begin=0.5, decisions=-0.05, luck=0.15, rest=-0.6, end=0.0),
+        Balance(begin=0.5, decisions=-0.2, luck=-0.15, rest=0.85, end=1.0, kept=0.6),
+        Balance(begin=0.5, decisions=-0.05, luck=0.15, rest=-0.6, end=0.0, kept=0.9),
     ]
     assert [row[0] for row in analysis.chances] == [0.5, 0.4, 0.4, 0.2, 0.9, 1.0]
     assert [found.move for found in analysis.costliest()] == [1, 2]
     assert [found.move for found in analysis.costliest(seat=1)] == [2]
     assert [found.move for found in analysis.luckiest()] == [3, 1]
+
+
+def test_whoever_has_little_left_can_still_lose_most_of_it() -> None:
+    small = Verdict(1, 0, "mark a1", "mark b2", "Move 1", "", 0.01, 0.05, 1.0, [], 0.04)
+    judged = [Judged([0.05, 0.95], small), Judged([0.01, 0.99], verdict(2, 0.05, seat=1))]
+    loser, leader = summed_up(TICTACTOE, match_of("a1", "a3").record, judged).balances
+    assert loser.decisions > leader.decisions
+    assert (loser.kept, leader.kept) == (0.2, 0.9)
 
 
 def test_of_a_long_game_only_the_largest_are_shown() -> None:
@@ -139,7 +147,7 @@ def test_of_a_long_game_only_the_largest_are_shown() -> None:
     ]
     verdicts = [move.verdict for move in reversed(judged) if move.verdict]
     draws = [move.draw for move in reversed(judged) if move.draw]
-    balances = [Balance(0.5, -1, 0, 0, 0.5)] * 2
+    balances = [Balance(0.5, -1, 0, 0, 0.5, 0.1)] * 2
     shown = Analysis([[1 / 3, 2 / 3]] * 41, verdicts, draws, balances).as_shown()
     assert shown.chances[0] == [0.333, 0.667]
     assert [found.move for found in shown.verdicts] == [*range(40, 20, -1)], "ten of each player"

@@ -35,9 +35,11 @@ def test_it_names_the_decision_that_cost_most(popolna: Run, lost: Path) -> None:
 def test_it_says_where_everybodys_chances_went(popolna: Run, lost: Path) -> None:
     out = popolna("analyse", lost, "--iterations", "400").out
     table = out.partition("Where they went\n")[2].partition("\n\n")[0].splitlines()
-    assert table[0].split() == ["begin", "decisions", "luck", "the", "rest", "end"]
+    assert table[0].split() == ["begin", "decisions", "luck", "the", "rest", "end", "kept"]
     assert [row.split()[0] for row in table[1:]] == ["Ann", "Ben"]
-    assert [row.split()[-2:] for row in table[1:]] == [["100", "%"], ["0", "%"]]
+    assert [row.split()[-4:-2] for row in table[1:]] == [["100", "%"], ["0", "%"]]
+    assert table[1].split()[-2:] == ["100", "%"], "Ann lost nothing"
+    assert int(table[2].split()[-2]) < 70
 
 
 def test_it_can_be_about_one_player(popolna: Run, lost: Path) -> None:

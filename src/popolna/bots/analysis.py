@@ -8,6 +8,7 @@ from the luck of imagined games counts as nothing.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from math import prod
 
 import msgspec
 
@@ -23,7 +24,7 @@ from popolna.engine.state import State
 
 SEED = "analysis"
 ITERATIONS = 300
-METHOD = 2  # the version of how games are analysed; stored analyses of an older one are made anew
+METHOD = 3  # the version of how games are analysed; stored analyses of an older one are made anew
 LISTED = 10  # decisions of one player, and draws, that people are shown
 FLAGS = 6  # decisions that are marked in the chart
 
@@ -78,7 +79,8 @@ class Balance:
     """Why a seat's or a rival's chance is what it is in the end: by its own decisions, by luck, and by the rest.
 
     `decisions` is never more than 0. The rest is what the others decided and what they chose in secret, and what
-    nobody had foreseen.
+    nobody had foreseen. `kept` is the share of its own chances that its decisions left it: whoever is far behind has
+    few chances to lose, but can still lose nearly all of them.
     """
 
     begin: float
@@ -86,6 +88,7 @@ class Balance:
     luck: float
     rest: float
     end: float
+    kept: float
 
 
 @dataclass(frozen=True)
@@ -281,10 +284,12 @@ def balance(
 ) -> Balance:
     """Why the chance of a seat or a rival is what it is in the end."""
     begin, end = chances[0][row], chances[-1][row]
-    decisions = -sum(verdict.cost for verdict in verdicts if verdict.seat == row)
+    mistakes = [verdict for verdict in verdicts if verdict.seat == row and verdict.cost]
+    decisions = -sum(verdict.cost for verdict in mistakes)
+    kept = prod(verdict.chance / verdict.best_chance for verdict in mistakes)
     luck = sum(draw.gains[row] for draw in draws)
     rest = end - begin - decisions - luck
-    return Balance(*(round(part, 6) for part in (begin, decisions, luck, rest, end)))
+    return Balance(*(round(part, 6) for part in (begin, decisions, luck, rest, end, kept)))
 
 
 def final_chances(record: Record) -> list[float] | None:

@@ -94,6 +94,7 @@ def report(game: Game, analysis: Analysis, record: Record, seat: int | None = No
             percent(balance.begin),
             *map(signed, (balance.decisions, balance.luck, balance.rest)),
             percent(balance.end),
+            percent(balance.kept),
         ]
         for balance in analysis.balances
     ]
@@ -102,7 +103,7 @@ def report(game: Game, analysis: Analysis, record: Record, seat: int | None = No
     return [
         *grid("Chances of winning", [f"move {move}" for move in quarters], names, chances),
         "",
-        *grid("Where they went", ["begin", "decisions", "luck", "the rest", "end"], names, sums),
+        *grid("Where they went", ["begin", "decisions", "luck", "the rest", "end", "kept"], names, sums),
         "",
         f"The costliest decisions{whose}" if costly else f"No decision{whose} cost much.",
         *(line for verdict in costly for line in verdict_lines(verdict, record.seats)),

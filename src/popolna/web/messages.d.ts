@@ -284,6 +284,7 @@ export interface Balance {
   luck: number;
   rest: number;
   end: number;
+  kept: number;
 }
 
 export interface LessonView {

@@ -31,6 +31,8 @@ def test_what_comes_next_is_visible_when_a_game_ends(browser: Browser, server: S
         visible(page, WHAT_NEXT)
         page.reload()
         visible(page, WHAT_NEXT)
+        page.set_viewport_size({"width": 844, "height": 390})
+        visible(page, WHAT_NEXT)
         page.set_viewport_size({"width": 390, "height": 844})
         visible(page, WHAT_NEXT)
         page.reload()
@@ -56,6 +58,19 @@ def test_bots_can_be_skipped_with_a_summary(browser: Browser, tmp_path: Path) ->
         page.locator(BUTTONS).first.click()
         expect(page.locator("#news")).to_be_hidden()
         expect(page.locator("[data-do=hurry]")).to_be_visible()
+
+
+def test_nobody_is_scolded_who_skips_a_moment_too_late(browser: Browser, server: Server) -> None:
+    with page_of(browser, server) as page:
+        sit_down(page, "tictactoe")
+        with page.expect_event("websocket") as live:
+            page.reload()
+        page.wait_for_selector(BUTTONS)
+        with live.value.expect_event("framereceived", lambda frame: "No bot is to move now." in str(frame)):
+            page.evaluate("document.querySelector('[data-do=hurry]').click()")
+        expect(page.locator(".toast")).to_have_count(0)
+        page.locator(BUTTONS).first.click()
+        expect(page.locator(BUTTONS)).to_have_count(7)
 
 
 def test_the_home_page_is_true_when_somebody_goes_back(browser: Browser, server: Server) -> None:

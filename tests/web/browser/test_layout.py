@@ -43,6 +43,21 @@ def test_a_page_is_no_wider_than_a_phone(browser: Browser, server: Server, path:
         assert widths[0] <= widths[1]
 
 
+@pytest.mark.parametrize(("shape", "is_open"), [("tall", False), ("wide", True)])
+def test_a_guide_begins_with_its_title_not_with_its_contents(
+    browser: Browser, server: Server, shape: str, is_open: bool
+) -> None:
+    with page_of(browser, server, shape) as page:
+        page.goto("/guides/ahau")
+        expect(page.locator("h1")).to_be_in_viewport(ratio=1)
+        first = page.locator(".contents a[href^='#']").first
+        expect(first).to_be_visible(visible=is_open)
+        if not is_open:
+            page.click(".contents summary")
+        first.click()
+        expect(page.locator("h2").first).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("size", [(683, 384), (844, 390)], ids=["at 200 percent", "phone held sideways"])
 def test_in_a_low_window_the_board_keeps_two_thirds(
     browser: Browser, server: Server, size: tuple[int, int]

@@ -56,6 +56,11 @@ def test_no_text_is_small(browser: Browser, server: Server, id: str) -> None:
     with page_of(browser, server) as page:
         open_record(page, match.record.json())
         assert small_texts(page) == ALL_LARGE
+        page.goto(f"{page.url}/analysis")
+        page.wait_for_selector("#picture svg")
+        assert small_texts(page) == ALL_LARGE
+        page.go_back()
+        page.wait_for_selector("#ending svg")
         page.click("[data-do=first]")
         page.wait_for_selector("#log li.later")
         assert small_texts(page) == ALL_LARGE

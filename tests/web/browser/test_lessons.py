@@ -27,6 +27,13 @@ def test_a_lesson_is_played_on_the_board(browser: Browser, server: Server, shape
         expect(title).to_have_text(first.title)
         assert defects(page) == []
 
+        # Only what to point at glows, along its own outline
+        rings = page.locator("#picture .halo.hinted")
+        expect(rings.locator(".line")).to_have_count(rings.count())
+        assert page.locator("#picture [data-glow]").count() > rings.count() > 0
+        filters = "things => [...new Set(things.map(thing => getComputedStyle(thing).filter))]"
+        assert page.locator("#picture [data-glow]").evaluate_all(filters) == ["none"]
+
         # A wrong choice gets a kind reason, and can be tried again
         page.locator("#picture [data-name=squash]").first.click()
         page.locator("#picture [data-name=g7]").click()

@@ -107,8 +107,11 @@ export class AnalysisPage {
    * @param {number} seat
    */
   settle(seat) {
-    if (this.scene) this.scene = { ...this.scene, seat, seats: this.seats };
     this.seat = seat;
+    if (this.scene) {
+      this.scene = { ...this.scene, seat, seats: this.seats };
+      this.timeline.draw(this.scene);
+    }
     const [filter] = all(document, "#whose");
     if (!filter || filter.childElementCount) return this.draw();
     this.whose = seat === NOBODY ? null : seat;

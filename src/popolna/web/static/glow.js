@@ -6,6 +6,9 @@ import { exactly, nameOf, named, waysToName, wordsOf } from "./pointing.js";
 
 /** @import { Pick, Selection } from "./selection.js" */
 
+const BODY = 0.3; // the share of a thing that its body takes, without its label
+const LARGE = 100; // pixels
+
 export class Glow {
   /** @type {Selection | null} */ selection = null; // of what can be chosen, if anything can
   /** @type {string[]} */ hinted = []; // the words of the recommended action
@@ -136,23 +139,37 @@ export class Glow {
   }
 
   /**
-   * Draw a ring around a thing, above the picture.
+   * Draw a ring around a thing, above the picture: along its outline, or as a box if it has none.
    *
    * @param {Element} thing
    * @param {"chosen" | "lit" | "hinted" | "focus"} kind
    */
   halo(thing, kind) {
-    const frame = this.picture.getBoundingClientRect();
     const box = thing.getBoundingClientRect();
     if (!box.width && !box.height) return;
+    const [svg] = all(this.picture, ":scope > svg", SVGSVGElement);
+    const [line] = svg ? rim(thing, svg, BODY) : [];
+    if (svg && line) svg.querySelector(":scope > .rims")?.append(along(line, kind));
+    else this.picture.append(this.frame(box, kind));
+  }
+
+  /**
+   * A box around something, without a margin if it is large, so that those of neighbours do not overlap.
+   *
+   * @param {DOMRect} box
+   * @param {string} kind
+   */
+  frame(box, kind) {
+    const around = this.picture.getBoundingClientRect();
     const ring = el("div", { className: `halo ${kind}` });
+    const space = Math.min(box.width, box.height) > LARGE ? 0 : 4;
     Object.assign(ring.style, {
-      left: `${box.x - frame.x + this.picture.scrollLeft - 4}px`,
-      top: `${box.y - frame.y + this.picture.scrollTop - 4}px`,
-      width: `${box.width + 8}px`,
-      height: `${box.height + 8}px`,
+      left: `${box.x - around.x + this.picture.scrollLeft - space}px`,
+      top: `${box.y - around.y + this.picture.scrollTop - space}px`,
+      width: `${box.width + 2 * space}px`,
+      height: `${box.height + 2 * space}px`,
     });
-    this.picture.append(ring);
+    return ring;
   }
 
   /**
@@ -183,6 +200,22 @@ export class Glow {
     this.mentioned = words;
     this.highlight(words);
   }
+}
+
+/**
+ * A ring along an outline: a clear line on a soft one.
+ *
+ * @param {SVGElement} line
+ * @param {string} kind
+ */
+function along(line, kind) {
+  const ring = document.createElementNS(SVG, "g");
+  const soft = /** @type {SVGElement} */ (line.cloneNode());
+  ring.setAttribute("class", `halo ${kind}`);
+  soft.setAttribute("class", "soft");
+  line.setAttribute("class", "line");
+  ring.append(soft, line);
+  return ring;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { AnalysisPage } from "./analysis.js";
 import { LessonPage } from "./lesson.js";
-import { all, el, icon, memory, one } from "./page.js";
+import { all, el, icon, memory, one, phone } from "./page.js";
 import { TablePage } from "./table.js";
 
 const THEMES = { auto: "Colours: same as system", light: "Colours: light", dark: "Colours: dark" };
@@ -124,8 +124,16 @@ function localiseTimes() {
   }
 }
 
+/** On a phone, what there is to read comes before the list of its chapters. */
+function foldContents() {
+  for (const contents of all(document, ".contents details", HTMLDetailsElement)) {
+    contents.open = !phone.matches;
+  }
+}
+
 prepareTheme();
 localiseTimes();
+foldContents();
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // a page from memory is out of date
 for (const form of all(document, "main form:has([name=name])", HTMLFormElement)) prepareName(form);
 for (const form of all(document, "main form:has([data-again])", HTMLFormElement)) prepareForm(form);

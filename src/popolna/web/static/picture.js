@@ -83,21 +83,23 @@ function splice(at, start, count, markup) {
 }
 
 /**
- * The outline of a thing that can be chosen, drawn above its neighbours: its first shape, if that covers most of it.
+ * The outline of a thing, drawn above its neighbours: its first shape, if that covers enough of it.
  *
  * @param {Element} thing
  * @param {SVGGraphicsElement} svg
+ * @param {number} enough
  * @returns {SVGElement[]}
  */
-export function rim(thing, svg) {
-  const drawn = thing.querySelector("path, rect, circle, use");
+export function rim(thing, svg, enough = 0.6) {
+  const drawn = thing.querySelector(":is(path, rect, circle, use):not([fill=none])");
   if (!(drawn instanceof SVGGraphicsElement)) return [];
-  const stamp = drawn.nodeName === "use" ? svg.querySelector(drawn.getAttribute("href") ?? "") : null;
+  const href = drawn.getAttribute("href")?.slice(1) ?? "";
+  const stamp = drawn.nodeName === "use" ? svg.querySelector(`#${CSS.escape(href)}`) : null;
   const shape = stamp ? stamp.querySelector("path, rect, circle") : drawn;
   const [whole, ground] = [thing.getBoundingClientRect(), drawn.getBoundingClientRect()];
   const matrix = matrixTo(svg, drawn);
   if (!shape || !matrix || shape.getAttribute("fill") === "none") return [];
-  if (ground.width * ground.height < 0.6 * whole.width * whole.height) return [];
+  if (ground.width * ground.height < enough * whole.width * whole.height) return [];
   const made = /** @type {SVGElement} */ (shape.cloneNode());
   const { a, b, c, d, e, f } = matrix;
   const [x, y] = [drawn.getAttribute("x") ?? 0, drawn.getAttribute("y") ?? 0];

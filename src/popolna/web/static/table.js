@@ -282,8 +282,9 @@ export class TablePage {
 
   /** @param {Refused} message */
   refused({ id, kind, why }) {
-    toast(why);
     const request = id === null ? null : this.wire.answered(id);
+    if (request?.do === "hurry") return; // it is our turn by now
+    toast(why);
     if (request) this.question.refused(request);
     else if (kind === "too-fast") this.wire.slowDown();
   }

@@ -83,7 +83,7 @@ export class Verdicts {
    * @param {Analysis} message
    */
   mark(at, message) {
-    const [head, ...cells] = all(this.sums, "tr > :nth-child(2)");
+    const [head, ...cells] = all(this.sums, ".then");
     if (head) head.textContent = `Move ${at}`;
     const chances = chancesAt(message, at);
     for (const [row, cell] of cells.entries()) {
@@ -190,24 +190,26 @@ function none(text) {
  * @param {number | null} whose
  */
 function table(balances, rows, whose) {
-  const heads = ["", "Start", "Own decisions", "Luck", "The rest", "End"].map((textContent) =>
-    el("th", { scope: "col", textContent }),
-  );
-  const lines = balances.map(({ begin, decisions, luck, rest, end }, row) => {
+  const titles = ["", "Start", "Own decisions", "Luck", "The rest", "End"];
+  const heads = titles.map((textContent) => el("th", { scope: "col", textContent }));
+  heads[0]?.classList.add("then");
+  const players = balances.map(({ begin, decisions, luck, rest, end, kept }, row) => {
     const look = rows[row];
     const name = look ? [token(look), el("span", { textContent: look.name })] : [];
-    const cells = ["", percent(begin), change(decisions), change(luck), change(rest), percent(end)];
+    const numbers = ["", percent(begin), change(decisions), change(luck), change(rest), percent(end)];
+    const cells = numbers.map((textContent) => el("td", { textContent }));
+    cells[0]?.classList.add("then");
     return el(
-      "tr",
+      "tbody",
       { className: row === whose ? "mine" : "" },
-      el("th", { scope: "row" }, ...name),
-      ...cells.map((textContent) => el("td", { textContent })),
+      el(
+        "tr",
+        {},
+        el("th", { scope: "rowgroup", colSpan: 4 }, ...name),
+        el("td", { className: "kept", colSpan: 2, textContent: `kept ${percent(kept)}` }),
+      ),
+      el("tr", {}, ...cells),
     );
   });
-  return el(
-    "table",
-    { className: "sums-table" },
-    el("thead", {}, el("tr", {}, el("td"), ...heads)),
-    el("tbody", {}, ...lines),
-  );
+  return el("table", { className: "sums-table" }, el("thead", {}, el("tr", {}, ...heads)), ...players);
 }

@@ -125,7 +125,7 @@ def action(s: Tzolkin, action: int, names: Sequence[str]) -> str:
 
 def placing_text(s: Tzolkin, spot: int) -> str:
     """The corn for placing a worker, if it costs any."""
-    price = placing_cost(s, spot)
+    price = placing_cost(s, spot, s.mover())
     return f" ({price})" if price else ""
 
 

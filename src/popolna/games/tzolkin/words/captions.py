@@ -132,7 +132,7 @@ def about_gear(s: Tzolkin, gear: int) -> str:
 
 def placing_price(s: Tzolkin, spot: int) -> str:
     """What the next worker there costs, as the actions say it."""
-    price = placing_cost(s, spot)
+    price = placing_cost(s, spot, s.viewer)
     return f"costs {price}" if price else "is free"
 
 

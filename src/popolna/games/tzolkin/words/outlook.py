@@ -44,11 +44,12 @@ ONE_TEMPLE = 1  # the action of Uxmal that needs a step on any
 # Temples
 
 
-def placing_cost(s: Tzolkin, spot: int) -> str:
+def placing_cost(s: Tzolkin, spot: int, reader: int) -> str:
     """What the next worker there costs, with the extra corn for several in one turn; nothing if it is free."""
     step = s.agenda[-1] if s.agenda else None
     if isinstance(step, PityPlacement):
-        return "all your corn" if s.has(step.player, CORN) else ""
+        whose = "your" if step.player == reader else "its owner's"
+        return f"all {whose} corn" if s.has(step.player, CORN) else ""
     corn = spot_cost(s, spot, step.placed if isinstance(step, PlaceMore) else 0)
     return goods(CORN, corn) if corn else ""
 
