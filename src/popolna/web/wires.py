@@ -170,6 +170,10 @@ class GuardedHttp(HttpToolsProtocol):
         if self.size > HEAD or self.body_size > BODY:
             raise LONG_HEADERS if self.in_head else LONG_BODY
 
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it refers to this, which is no longer needed
+
     def on_header(self, name: bytes, value: bytes) -> None:
         if self.in_head:  # what comes after a body is of no use to us
             if len(self.headers) == HEADERS or len(name) + len(value) > LINE:
@@ -244,7 +248,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.let_out(self.transport)
         super().connection_lost(exc)
-        self.conn.extensions = []  # what compresses is large, and it may be hours until cycles are collected
+        self.conn.extensions = []  # what compresses is large
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), SLICE):
