@@ -21,7 +21,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where `bench` is
 from bench.players import GAMES, PLAYERS, Table, play_all, play_steadily
-from bench.report import percentiles, ratio, row
+from bench.report import machine, percentiles, ratio, row
 from bench.servers import Server, compared
 from bench.soak import soak
 
@@ -121,7 +121,9 @@ async def compare(sides: list[Side]) -> None:
             [side.speeds[id].per_core for side in sides],
         )
     show("all games, moves/s per core", [side.speed.per_core for side in sides])
+    show("all games, processor time per move, ms", [1000 / side.speed.per_core for side in sides], 2)
     show("all games, moves/s on this machine now", [side.speed.per_second for side in sides])
+    row(f"before half load: {machine()}")
     left = (END - (perf_counter() - began)) / (2 * len(sides))
     for number in range(2):
         for side in sides:
@@ -129,6 +131,7 @@ async def compare(sides: list[Side]) -> None:
     shares = [percentiles(side.times) for side in sides]
     for place, name in enumerate(("p50", "p95", "p99")):
         show(f"others told at half of that, {name}, ms", [share[place] for share in shares])
+    row(f"after half load: {machine()}")
     for side in sides:
         await side.close()
 

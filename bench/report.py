@@ -1,5 +1,6 @@
 """Tables of numbers, printed row by row as they are measured."""
 
+import os
 from collections.abc import Sequence
 from statistics import quantiles
 
@@ -18,3 +19,8 @@ def percentiles(times: Sequence[float]) -> tuple[float, float, float]:
 def ratio(ours: float, theirs: float) -> str:
     """How many times theirs ours is."""
     return f"{ours / theirs:.2f} ×"  # noqa: RUF001
+
+
+def machine() -> str:
+    """How busy the machine is, which all latencies depend on."""
+    return f"{os.getloadavg()[0]:.1f} programs run or want to, on {os.cpu_count()} cores"

@@ -5,6 +5,7 @@ Tables are opened, played, finished or abandoned, watched and looked back at; co
 
 import asyncio
 import json
+import os
 import tempfile
 from asyncio import Event, TaskGroup, gather
 from collections.abc import Callable, Coroutine
@@ -27,7 +28,7 @@ ABANDONED = 0.02  # tables left for good in a second
 STAY = 20.0  # seconds that somebody watches
 
 HERE = Path(__file__).parent
-HEADS = ("MB", "handles", "tasks", "of a core", "moves", "p50, ms", "p95, ms", "p99, ms")
+HEADS = ("MB", "handles", "tasks", "of a core", "moves", "p50, ms", "p95, ms", "p99, ms", "load")
 
 
 Doing = Callable[[Table], Coroutine[Any, Any, None]]  # something done at a table
@@ -48,6 +49,7 @@ class Sample:
     cuts: int
     visits: int
     told: tuple[float, float, float]  # milliseconds until the others were told: p50, p95, p99
+    load: float  # of the whole machine: programs that run or want to, on average over the last minute
 
 
 class Crowd:
@@ -157,6 +159,7 @@ async def watch(crowd: Crowd, tasks: Path, seconds: float, samples: list[Sample]
             cuts=crowd.cuts,
             visits=crowd.visits,
             told=percentiles(times),
+            load=os.getloadavg()[0],
         )
         processor, at = used, now
         samples.append(sample)
@@ -168,6 +171,7 @@ async def watch(crowd: Crowd, tasks: Path, seconds: float, samples: list[Sample]
             f"{sample.processor:.0%}",
             f"{sample.moves}",
             *[f"{time:.0f}" for time in sample.told],
+            f"{sample.load:.1f}",
         )
 
 

@@ -16,7 +16,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where `bench` and `tests` are
 from bench.players import PLAYERS, Table, play_all, play_steadily
-from bench.report import percentiles, ratio, row
+from bench.report import machine, percentiles, ratio, row
 from bench.servers import ROOT, Server, commit_of, processor_time, running
 from tests.postgres import QUICK, own_postgres, programs
 
@@ -87,9 +87,11 @@ async def compare(one: Crew, two: Crew) -> None:
     show("moves per processor second of the busiest worker", [crew.moves / crew.busiest for crew in crews])
     show("processor time of the workers per move, ms", [1000 * crew.processor / crew.moves for crew in crews])
     show("processor time of PostgreSQL per move, ms", [1000 * crew.storing / crew.moves for crew in crews])
+    row(f"before half load: {machine()}")
     for number in range(2):
         for crew in crews:
             await crew.stroll(Random(number))
+    row(f"after half load: {machine()}")
     shares = [percentiles(crew.times) for crew in crews]
     for place, name in enumerate(("p50", "p95", "p99")):
         show(f"others told at half load, {name}, ms", [share[place] for share in shares])

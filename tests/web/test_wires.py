@@ -4,6 +4,7 @@ import asyncio
 import logging
 import socket
 import struct
+import zlib
 from asyncio import StreamReader, StreamWriter, Transport
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -12,6 +13,7 @@ from typing import Any, cast
 import pytest
 from uvicorn.server import ServerState
 
+from popolna.web.deflate import FLUSHED, WINDOW
 from popolna.web.door import Connected, Door, DoorLimits, Wire
 from popolna.web.limits import TOO_FAST, Limits
 from popolna.web.wires import (
@@ -464,16 +466,21 @@ async def test_a_websocket_in_order() -> None:
         assert await asyncio.wait_for(reader.readexactly(4), PATIENCE) == b"\x81\x02\xc3\xa9"
 
 
-async def test_a_connection_that_is_lost_keeps_nothing_that_is_large() -> None:
-    """It is part of cycles, which are collected rarely."""
+async def test_each_message_is_compressed_by_itself_unless_it_is_short() -> None:
+    words, short = b"jade and obsidian, " * 30, b"maize"
     async with serving() as here:
-        compressed = b"Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n"
-        reader, writer = await here.connect(HANDSHAKE + compressed)
-        await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
-        (wire,) = here.door.wires.values()
-        connected = wire.connected
-        assert isinstance(connected, GuardedWebSocket)
-        assert connected.conn.extensions
-        writer.transport.abort()
-        await until(lambda: not here.door.wires)
-        assert not connected.conn.extensions
+        reader, writer = await here.connect(
+            HANDSHAKE + b"Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n"
+        )
+        answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+        for agreed in (b"server_no_context_takeover", b"client_no_context_takeover"):
+            assert agreed in answer
+        sent = []
+        for message in (words, short, words):
+            writer.write(frame(1, message))
+            kind, size = await asyncio.wait_for(reader.readexactly(2), PATIENCE)
+            sent.append((kind, await asyncio.wait_for(reader.readexactly(size), PATIENCE)))
+        assert sent[0] == sent[2]
+        assert sent[1] == (0x81, short)
+        assert sent[0][0] == 0xC1  # a text, compressed
+        assert zlib.decompressobj(-WINDOW).decompress(sent[0][1] + FLUSHED) == words

@@ -29,7 +29,7 @@ class Box(NamedTuple):
     def columns(self, count: int, gap: float) -> list[Box]:
         """Equally wide boxes side by side."""
         width = (self.width - gap * (count - 1)) / count
-        return [self._replace(x=self.x + turn * (width + gap), width=width) for turn in range(count)]
+        return [Box(self.x + turn * (width + gap), self.y, width, self.height) for turn in range(count)]
 
     def cut_bottom(self, height: float) -> tuple[Box, Box]:
         """The rest, and a strip along the bottom."""
@@ -37,4 +37,5 @@ class Box(NamedTuple):
 
     def cut_top(self, height: float) -> tuple[Box, Box]:
         """A strip along the top, and the rest."""
-        return self._replace(height=height), self._replace(y=self.y + height, height=self.height - height)
+        top = Box(self.x, self.y, self.width, height)
+        return top, Box(self.x, self.y + height, self.width, self.height - height)

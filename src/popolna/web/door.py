@@ -61,7 +61,7 @@ class Wire:
 
     def __init__(self, transport: Transport, connected: Connected, address: str | None) -> None:
         self.transport = transport
-        self.connected = connected
+        self.connected: Connected | None = connected  # until the connection is lost
         self.address = address  # None if it is not counted
         self.deadline = inf
         self.unsent = 0
@@ -126,7 +126,10 @@ class Door:
     def let_out(self, transport: Transport) -> None:
         """Forget a connection that is closed."""
         wire = self.wires.pop(transport, None)
-        if wire is not None and wire.address is not None:
+        if wire is None:
+            return
+        wire.connected = None
+        if wire.address is not None:
             self.addresses[wire.address] -= 1
             if not self.addresses[wire.address]:
                 del self.addresses[wire.address]
@@ -142,7 +145,7 @@ class Door:
         for wire in list(self.wires.values()):
             if wire.is_stuck(now, self.limits.reading):
                 wire.transport.abort()
-            elif now > wire.deadline:
+            elif now > wire.deadline and wire.connected is not None:
                 wire.expect_nothing()
                 wire.connected.be_late()
         self.looking = False

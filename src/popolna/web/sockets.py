@@ -42,7 +42,18 @@ async def live_table(
     doorkeeper: NamedDependency[Doorkeeper],
 ) -> None:
     """Follow a table as far as the client may see it, and take its requests."""
-    await socket.accept()
+    try:
+        await socket.accept()
+        await admit(socket, table_id, house, doorkeeper)
+    finally:
+        del (
+            socket.receive,
+            socket.send,
+        )  # they refer to the socket, which nothing but a full collection would free
+
+
+async def admit(socket: Socket, table_id: str, house: House, doorkeeper: Doorkeeper) -> None:
+    """Let a client in, or say why not."""
     if not is_our_page(socket):
         await socket.close(NOT_ALLOWED, "Only pages of this site may connect.")
         return
@@ -66,7 +77,11 @@ async def live_table(
 
 
 async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | None) -> None:
-    """Serve a connection until the client leaves or the server hangs up."""
+    """Serve a connection until the client leaves or the server hangs up.
+
+    Nothing here may be part of a cycle afterwards, as tasks are whose errors are raised again: full collections are
+    rare, and whatever a lost connection refers to would stay until then, above all its table.
+    """
     watcher = Watcher(guest.id if guest else None)
     tasks = {
         create_task(listen(socket, house, table, watcher, guest)),
@@ -76,21 +91,28 @@ async def attend(socket: Socket, house: House, table: LiveTable, guest: Guest | 
         await house.presence.arrive(table, watcher)
         done, _ = await wait(tasks, return_when=FIRST_COMPLETED)
         await stop(tasks)
-        for task in done:
-            task.result()
-        await socket.close(*watcher.dismissal or (TOO_FAST, "Too many requests were refused."))
+        fault = next((fault for task in done if (fault := task.exception())), None)
+        if fault is None:
+            await socket.close(*watcher.dismissal or (TOO_FAST, "Too many requests were refused."))
+        elif not isinstance(fault, WebSocketDisconnect | OSError):
+            await fail(socket, table, fault)
     except (WebSocketDisconnect, OSError):
         pass  # the client has left
-    except Exception:
-        log.exception("a connection to table %s failed", table.id)
+    except Exception as fault:
         await stop(tasks)
-        await socket.close(BROKEN, "Something went wrong on our side. Nothing is lost; please reconnect.")
+        await fail(socket, table, fault)
     finally:
         await stop(tasks)
         if watcher.hint:
             watcher.hint.task.cancel()
         await house.presence.depart(table, watcher)
         watcher.view = None  # it need not wait until cycles are collected
+
+
+async def fail(socket: Socket, table: LiveTable, fault: BaseException) -> None:
+    """Log an error of ours, and let the client connect again."""
+    log.error("a connection to table %s failed", table.id, exc_info=fault)
+    await socket.close(BROKEN, "Something went wrong on our side. Nothing is lost; please reconnect.")
 
 
 async def stop(tasks: set[Task[None]]) -> None:

@@ -17,8 +17,8 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
+from popolna.web.deflate import DeflateFactory
 from popolna.web.door import Door, DoorLimits, Full, Wire
 from popolna.web.handles import handle_limit
 from popolna.web.limits import TOO_FAST, Bucket, Limits, TooFast, Turnstile
@@ -32,11 +32,6 @@ BODY = 4_000_000  # bytes in a body; the application takes half as many
 AHEAD = 20  # requests sent before the answers to earlier ones
 FRAMES, FRAME_RATE = 600, 60.0  # pieces of messages at once, and a second in the long run
 MESSAGE = 65_536  # bytes in a WebSocket message; the application takes fewer
-
-# Like uvicorn's, but it does not try as hard: a change of a view takes 3 % more bytes, and a quarter less time.
-DEFLATE = ServerPerMessageDeflateFactory(
-    server_max_window_bits=12, client_max_window_bits=12, compress_settings={"memLevel": 5, "level": 4}
-)
 
 BAD_DATA = 1007  # the code with which a WebSocket is closed because of it
 
@@ -170,6 +165,10 @@ class GuardedHttp(HttpToolsProtocol):
         if self.size > HEAD or self.body_size > BODY:
             raise LONG_HEADERS if self.in_head else LONG_BODY
 
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it refers to this, which is no longer needed
+
     def on_header(self, name: bytes, value: bytes) -> None:
         if self.in_head:  # what comes after a body is of no use to us
             if len(self.headers) == HEADERS or len(name) + len(value) > LINE:
@@ -231,7 +230,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.conn.available_extensions = [DEFLATE]
+        self.conn.available_extensions = [DeflateFactory()]
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -244,7 +243,6 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.let_out(self.transport)
         super().connection_lost(exc)
-        self.conn.extensions = []  # what compresses is large, and it may be hours until cycles are collected
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), SLICE):
