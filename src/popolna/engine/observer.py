@@ -110,7 +110,8 @@ class Observer(Writer, Generic[S]):
         self.fill(s, player, sheet)
         if sheet.at != sheet.end:
             raise ValueError(f"the row has {size} numbers instead of {sheet.at}")
-        row[:] = memoryview(sheet.cells).cast("B")
+        assert sheet.bytes is not None
+        row[:] = sheet.bytes
         self.sheets[size] = sheet
 
     @final

@@ -96,6 +96,7 @@ class Sheet:
         self.viewer: i64 = 0
         self.players: i64 = 0
         self.notes: list[Part] | None = None
+        self.bytes: memoryview | None = None  # of all cells, for copying
 
     def begin(self, viewer: i64, players: i64) -> None:
         """Wipe the row, and start again from the left."""
@@ -251,15 +252,46 @@ class Sheet:
 
     def numbers_of_all(self, values: vec[i64], width: i64, halvings: i64) -> None:
         """Some numbers of each player, halved some times."""
-        first = self.viewer * width
-        self.numbers(values, first, self.players * width - first, halvings)
-        self.numbers(values, 0, first, halvings)
+        cells = self.cells
+        written = self.written
+        count = self.count
+        most: i64 = 1 << halvings
+        less = halvings * HALVE
+        end = self.players * width
+        i = self.viewer * width
+        for at in range(self.at, self.at + end):
+            value = values[i]
+            if value > 0:
+                cells[at] = i32(FLOATS[min(value, most)] - less)
+                written[count] = at
+                count += 1
+            i += 1
+            if i == end:
+                i = 0
+        self.count = count
+        self.at += end
 
     def kinds_of_all(self, values: vec[i64], width: i64, kinds: i64) -> None:
         """For some things of each player, 1 in the place of its kind."""
-        first = self.viewer * width
-        self.kinds(values, first, self.players * width - first, kinds)
-        self.kinds(values, 0, first, kinds)
+        cells = self.cells
+        written = self.written
+        count = self.count
+        at = self.at
+        one = i32(ONE)
+        end = self.players * width
+        i = self.viewer * width
+        for _ in range(end):
+            kind = values[i]
+            if kind >= 0:
+                cells[at + kind] = one
+                written[count] = at + kind
+                count += 1
+            at += kinds
+            i += 1
+            if i == end:
+                i = 0
+        self.count = count
+        self.at = at
 
     def bits_of_all(self, values: vec[i64], size: i64) -> None:
         """For each player, 1 in the places of those that are in a set of bits."""
@@ -269,7 +301,9 @@ class Sheet:
 
 def blank(size: int) -> Sheet:
     """A sheet of its own."""
-    return Sheet(vec[i32]([0] * size), 0, size)
+    sheet = Sheet(vec[i32]([0] * size), 0, size)
+    sheet.bytes = memoryview(sheet.cells).cast("B")
+    return sheet
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

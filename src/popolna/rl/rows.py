@@ -59,8 +59,9 @@ class Rows:
         """In each game, the player to move does an action; games that end start again."""
         players = self.players
         for row in range(len(self.states)):
-            if actions[row] not in self.legal[row]:
-                raise IllegalAction(self.why_not(row, actions[row]))
+            action = actions[row]
+            if not 0 <= action < self.actions or not self.masks[row * self.actions + action]:
+                raise IllegalAction(self.why_not(row, action))
         for row in range(len(self.states)):
             s = self.states[row]
             if self.ended[row]:
