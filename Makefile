@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 COMPILE := $(BIN)/python setup.py --quiet build_ext --inplace
-NEVER_COMPILED := $(foreach part,arena cli drawing store web,--ignore tests/$(part)) --ignore src/popolna/store/migrations \
+NEVER_COMPILED := $(foreach part,arena cli drawing rl store web,--ignore tests/$(part)) --ignore src/popolna/store/migrations \
 	$(foreach part,gliding markup pointing results sentences table things words*,--ignore-glob '*/games/*test_$(part).py')
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \

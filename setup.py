@@ -58,9 +58,9 @@ def files_to_compile() -> list[Path]:
 
 
 def group_of(path: Path) -> str:
-    """The package whose compiled modules share a library with this one: a game's folder, drawing/, or all the rest."""
+    """The package whose compiled modules share a library with this one: a game's folder, drawing/, rl/, or the rest."""
     house, *inside = path.relative_to(SRC).parts
-    depth = {"games": 2, "drawing": 1}.get(inside[0], 0)
+    depth = {"games": 2, "drawing": 1, "rl": 1}.get(inside[0], 0)
     return ".".join([house, *inside[:depth]])
 
 

@@ -38,6 +38,7 @@ def trials_for(check: Check) -> int:
     slow = {"pictures_keep_secrets": 12, "log_lines_point_at_things": 8, "end_can_be_shown": 24}
     slow |= {"refusals_are_explained": 12}
     slow |= {"nobody_sees_more": 18, "positions_return": 32}
+    slow |= {"observations_keep_secrets": 48, "observations_tell_moments_apart": 16}
     return {**slow, "silence_tells_nothing": 200}.get(check.__name__, 96)
 
 

@@ -16,6 +16,7 @@ FURNITURE = {
     "actions.py",
     "drawing",
     "insight",
+    "observation.py",
     "position.py",
     "proofs.json",
     "state.py",
@@ -55,6 +56,7 @@ def test_every_game_of_ours_brings_what_others_show_of_it(id: str) -> None:
     assert ours.cover is not None
     assert ours.strength is not USUAL_STRENGTH
     assert ours.peers
+    assert ours.observer is not None
     assert 0 <= ours.shelf <= 9
     assert len({(look.colour, look.sign) for look in ours.looks}) == len(ours.looks) >= ours.players[-1]
 

@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import le
 from xml.etree import ElementTree
 
 from popolna.engine.chance import Dice, Script
@@ -373,6 +374,50 @@ def future_is_closed(seen: State, player: int, viewer: int) -> None:
         raise AssertionError("what a player sees gave away something that is hidden")
 
 
+def observations_keep_secrets(game: Game, trial: Trial) -> None:
+    """The numbers that a player sees stay the same when only hidden things change, and keep to their bounds."""
+    if game.observer is None:
+        return
+    described = game.observation(trial.players, **trial.settings)
+    low, high = described.low(), described.high()
+    whole, seen, guessed = described.row(), described.row(), described.row()
+    for s, _, dice in decisions(game, trial, every=9):
+        for viewer in range(trial.players):
+            s.observe(viewer, whole)
+            s.seen_by(viewer).observe(viewer, seen)
+            s.guess(viewer, dice).observe(viewer, guessed)
+            for part in described.parts:
+                what = f"{part.name} for seat {viewer}"
+                assert bytes(whole[part.place]) == bytes(seen[part.place]), f"{what} shows more than is seen"
+                assert bytes(whole[part.place]) == bytes(guessed[part.place]), (
+                    f"{what} shows something hidden"
+                )
+            assert all(map(le, low, whole)), "a number is below its bound"
+            assert all(map(le, whole, high)), "a number is above its bound"
+        again = game.observer.describe(s)
+        assert [repr(part) for part in again.parts] == [repr(part) for part in described.parts], (
+            "what the numbers mean depends on the state"
+        )
+
+
+def observations_tell_moments_apart(game: Game, trial: Trial) -> None:
+    """If the table looks different to a player after a decision, then so do the numbers."""
+    if game.observer is None:
+        return
+    row = game.observation(trial.players, **trial.settings).row()
+    before: list[tuple[bytes, dict[str, object]]] = []
+    for s, _, _ in decisions(game, trial):
+        now: list[tuple[bytes, dict[str, object]]] = []
+        for viewer in range(trial.players):
+            s.observe(viewer, row)
+            now.append((bytes(row), s.seen_by(viewer).position()))
+        for (numbers, table), (last_numbers, last_table) in zip(now, before, strict=bool(before)):
+            if table != last_table:
+                different = [name for name in table if table[name] != last_table.get(name)]
+                assert numbers != last_numbers, f"the numbers do not show {', '.join(different)}"
+        before = now
+
+
 def pictures_keep_secrets(game: Game, trial: Trial) -> None:
     """The drawn table does not change when only hidden things do."""
     for s, _, dice in decisions(game, trial, every=40):
@@ -515,6 +560,8 @@ CHECKS = (
     positions_return,
     nobody_sees_more,
     silence_tells_nothing,
+    observations_keep_secrets,
+    observations_tell_moments_apart,
     pictures_keep_secrets,
     end_can_be_shown,
     everything_has_words,

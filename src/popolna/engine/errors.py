@@ -32,6 +32,10 @@ class Hidden(PopolnaError):
     """The answer depends on something this player cannot see."""
 
 
+class NoObservation(PopolnaError):
+    """The game does not say what players see in numbers."""
+
+
 class BadLuck(PopolnaError):
     """What was entered cannot have been drawn."""
 

@@ -12,12 +12,14 @@ import msgspec
 from popolna.engine.chance import Chance, Dice
 from popolna.engine.component_file import ComponentFile
 from popolna.engine.document import excess, fields_of, read
-from popolna.engine.errors import BadOptions, BadPosition, PopolnaError, nearest
+from popolna.engine.errors import BadOptions, BadPosition, NoObservation, PopolnaError, nearest
 from popolna.engine.insight import USUAL_STRENGTH, Insight, Strength
+from popolna.engine.observer import Observer
 from popolna.engine.options import Offer, agreed, combinations, fitting, offers
 from popolna.engine.options import Option as Option  # noqa: PLC0414  # games import it from here
 from popolna.engine.outcome import Outcome, ranked
 from popolna.engine.phrases import counted, with_article
+from popolna.engine.sheet import Observation
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Step, Together
 from popolna.engine.story import Event
 from popolna.engine.verbs import Verbs
@@ -237,6 +239,7 @@ class Game:
     complete: bool = False  # whether every rule must have a test
     unit: int = 1  # how many units of the score make a point: 4 if quarters of a point count
     insight: Insight[Any] | None = None  # for bots that look ahead
+    observer: Observer[Any] | None = None  # writes what players see as numbers, for programs that learn
     ends_turn: Callable[[Any, int], bool] | None = None  # whether an action ends the turn, if only some do
     news: Callable[[Iterable[Event]], Iterator[News | None]] | None = (
         None  # for each event of a story: its news, if any; it knows only the events before
@@ -255,6 +258,10 @@ class Game:
     stops: tuple[str, ...] = ()  # verbs that stop without doing more; offered last
     limit: int = 20_000  # decisions; a longer game is cut off and judged as it stands
     endless: bool = False  # whether a game may reach the limit, because the rules do not make it end
+
+    def __post_init__(self) -> None:
+        if self.observer is not None:
+            self.observer.learn(self.steps)
 
     def news_of(self, story: Iterable[Event]) -> Iterator[News | None]:
         """The news of each event of a story, as it is told."""
@@ -358,6 +365,12 @@ class Game:
     def all_settings(self, players: int) -> Iterable[dict[str, str]]:
         """Every possible combination of options, the default one first."""
         return combinations(self.options, players)
+
+    def observation(self, players: int, **settings: str) -> Observation:
+        """What the numbers mean that `State.observe` writes."""
+        if self.observer is None:
+            raise NoObservation(f"{self.title} does not say what players see in numbers.")
+        return self.observer.describe(self.new(players, 0, **settings))
 
     def rivals_of(self, players: int, settings: Mapping[str, str]) -> list[Rival]:
         """The rivals that take part in a game, in the order of their rows."""

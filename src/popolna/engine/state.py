@@ -1,15 +1,19 @@
 """A game is a state and an agenda: steps that run by themselves, and decisions that wait for a player."""
 
 from abc import abstractmethod
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from popolna.engine.chance import Chance, NoChance
-from popolna.engine.errors import Hidden, IllegalAction, WrongPlayer
+from popolna.engine.errors import Hidden, IllegalAction, NoObservation, WrongPlayer
 from popolna.engine.outcome import NO_RIVALS, Outcome
+from popolna.engine.sheet import Writer
 from popolna.engine.story import EVERYBODY, Event
 from popolna.engine.verbs import Noun, Verbs
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 NOBODY: Final[i64] = -1  # no player: an automatic step, somebody watching, an unowned piece
 SEVERAL: Final[i64] = -2  # several players choose at the same time
@@ -23,6 +27,9 @@ S = TypeVar("S", bound="State")
 # Shared by many states: replaced, never changed.
 NO_SETTINGS: Final[dict[str, str]] = {}
 NOTHING_SEALED: Final[list[int]] = []
+
+# By class of state: what writes down what a player sees
+WRITERS: Final[dict[type, Writer]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -337,6 +344,30 @@ class State:
                     options = step.options_of(whole, p)
                     whole.sealed[p] = options[chance.below(len(options))]
         return whole
+
+    @final
+    def observe(self, player: i64, out: "Buffer") -> None:
+        """Write what the player sees as numbers into a row, a buffer of 32-bit floats.
+
+        `Game.observation` says how long it is, and what the numbers mean.
+
+        >>> from popolna.games import game
+        >>> s = game("tictactoe").new(players=2)
+        >>> s.apply(0, 4)
+        >>> seen = game("tictactoe").observation(players=2)
+        >>> row = seen.row()
+        >>> s.observe(1, row)
+        >>> list(row[seen["to move"].place]), row[seen["cells"].place].index(1)
+        ([1.0, 0.0], 9)
+        """
+        writer = WRITERS.get(type(self))
+        if writer is None:
+            raise NoObservation(f"{self.game} does not say what a player sees in numbers.")
+        if self.viewer != ALL_SEEING and self.viewer != player:
+            raise Hidden(f"This is what seat {self.viewer} sees; it does not show what seat {player} sees.")
+        if player < 0 or player >= self.players:
+            raise WrongPlayer(f"There is no seat {player}.")
+        writer.write(self, player, out)
 
     @final
     def tell(self, name: str, player: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:

@@ -13,6 +13,7 @@ from popolna.games.ahau.drawing.signs import SEATS
 from popolna.games.ahau.drawing.table import draw
 from popolna.games.ahau.insight.judgement import INSIGHT
 from popolna.games.ahau.insight.strength import STRENGTH
+from popolna.games.ahau.observation import OBSERVER
 from popolna.games.ahau.position import lay_out
 from popolna.games.ahau.state import PAKAL, SHADOW
 from popolna.games.ahau.steps.action_turn import (
@@ -212,6 +213,7 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    observer=OBSERVER,
     strength=STRENGTH,
     shelf=2,
     peers=(Peer("play", 4, "catanatron", 15),),

@@ -11,6 +11,7 @@ from popolna.games.maya2003.drawing.pyramids import SEATS
 from popolna.games.maya2003.drawing.table import draw
 from popolna.games.maya2003.insight.judgement import INSIGHT
 from popolna.games.maya2003.insight.strength import STRENGTH
+from popolna.games.maya2003.observation import OBSERVER
 from popolna.games.maya2003.position import lay_out
 from popolna.games.maya2003.steps.auction import EACH_ROUND, ChooseMarker, OfferMarkers, SecretBids
 from popolna.games.maya2003.steps.building import (
@@ -99,6 +100,7 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    observer=OBSERVER,
     strength=STRENGTH,
     shelf=3,
     peers=(Peer("play", 5, "catanatron", 15), Peer("search", 3, "interpreted", 5)),

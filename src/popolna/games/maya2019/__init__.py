@@ -13,6 +13,7 @@ from popolna.games.maya2019.drawing.landscape import SEATS
 from popolna.games.maya2019.drawing.table import draw
 from popolna.games.maya2019.insight.judgement import INSIGHT
 from popolna.games.maya2019.insight.strength import STRENGTH
+from popolna.games.maya2019.observation import OBSERVER
 from popolna.games.maya2019.position import lay_out
 from popolna.games.maya2019.state import Maya
 from popolna.games.maya2019.steps.cities import ScoreCities
@@ -85,6 +86,7 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    observer=OBSERVER,
     strength=STRENGTH,
     shelf=2,
     peers=(

@@ -11,6 +11,7 @@ from popolna.games.mezo.drawing.signs import SEATS
 from popolna.games.mezo.drawing.table import draw
 from popolna.games.mezo.insight.judgement import INSIGHT
 from popolna.games.mezo.insight.strength import STRENGTH
+from popolna.games.mezo.observation import OBSERVER
 from popolna.games.mezo.position import lay_out
 from popolna.games.mezo.steps.ages import AdoptAbility, BeginAge
 from popolna.games.mezo.steps.appeasing import Appease, SacrificeMore, UseTile
@@ -110,6 +111,7 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    observer=OBSERVER,
     strength=STRENGTH,
     peers=(Peer("play", 4, "catanatron", 15),),
     news=news,

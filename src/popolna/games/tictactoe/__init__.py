@@ -9,6 +9,7 @@ from popolna.games.tictactoe.drawing.cover import cover
 from popolna.games.tictactoe.drawing.table import SEATS, draw
 from popolna.games.tictactoe.insight.judgement import INSIGHT
 from popolna.games.tictactoe.insight.strength import STRENGTH
+from popolna.games.tictactoe.observation import OBSERVER
 from popolna.games.tictactoe.position import lay_out
 from popolna.games.tictactoe.steps.turn import Turn, begin
 
@@ -34,6 +35,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     complete=True,
     insight=INSIGHT,
+    observer=OBSERVER,
     strength=STRENGTH,
     shelf=9,
     peers=(

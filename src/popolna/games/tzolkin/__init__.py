@@ -13,6 +13,7 @@ from popolna.games.tzolkin.drawing.table import draw
 from popolna.games.tzolkin.insight.foresight import ends_turn
 from popolna.games.tzolkin.insight.judgement import INSIGHT
 from popolna.games.tzolkin.insight.strength import STRENGTH
+from popolna.games.tzolkin.observation import OBSERVER
 from popolna.games.tzolkin.position import lay_out
 from popolna.games.tzolkin.steps.calendar import AdvanceCalendar, ChooseDays
 from popolna.games.tzolkin.steps.chichen_itza import Devotion, OfferBlock
@@ -95,6 +96,7 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    observer=OBSERVER,
     strength=STRENGTH,
     shelf=1,
     peers=(Peer("play", 4, "catanatron", 15), Peer("search", 2, "interpreted", 5)),
