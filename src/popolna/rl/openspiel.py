@@ -27,7 +27,7 @@ LUCK: Final = 256  # outcomes of a chance node, unless the game is loaded with a
 PLAYERS, OUTCOMES = "players", "luck"  # parameters that every game has
 
 
-class Table:
+class Progress:
     """A game in progress, as far as OpenSpiel copies it.
 
     Between two decisions, luck may be drawn many times, and from large bags. A chance node therefore has a number of
@@ -40,8 +40,8 @@ class Table:
         self.moves = 0
         self.told = [b""] * players  # by player: a digest of everything this player has been told
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
-        twin = Table(None if self.state is None else self.state.clone(), 0)
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Progress":
+        twin = Progress(None if self.state is None else self.state.clone(), 0)
         twin.pending, twin.moves, twin.told = self.pending, self.moves, self.told[:]
         return twin
 
@@ -138,13 +138,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.table = Table(None, game.players)
+        self.progress = Progress(None, game.players)
         if not game.starts_with_luck:
-            self.table.begin(game.ours, game.players, game.settings, Dice(0))
+            self.progress.begin(game.ours, game.players, game.settings, Dice(0))
 
     def current_player(self) -> int:
         """Who is to move, or CHANCE, or TERMINAL."""
-        if self.table.needs_luck():
+        if self.progress.needs_luck():
             return int(pyspiel.PlayerId.CHANCE)
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
@@ -152,8 +152,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def now(self) -> State:
         """What is on the table; the game must have started."""
-        assert self.table.state is not None
-        return self.table.state
+        assert self.progress.state is not None
+        return self.progress.state
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.now().legal(player)) if player == self.current_player() else []
@@ -165,23 +165,23 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         game = self.get_game()
-        if not self.table.needs_luck():
-            self.table.try_out(self.current_player(), action)
+        if not self.progress.needs_luck():
+            self.progress.try_out(self.current_player(), action)
             return
-        dice = Dice(f"{self.table.moves}/{action}")
-        if self.table.pending is None:
-            self.table.begin(game.ours, game.players, game.settings, dice)
+        dice = Dice(f"{self.progress.moves}/{action}")
+        if self.progress.pending is None:
+            self.progress.begin(game.ours, game.players, game.settings, dice)
         else:
-            self.table.go_on(dice)
+            self.progress.go_on(dice)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"luck {action}" if player < 0 else self.get_game().ours.verbs.name(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over, or too long."""
-        if self.table.needs_luck():
+        if self.progress.needs_luck():
             return False
-        return not self.now().agenda or self.table.moves > self.get_game().ours.limit
+        return not self.now().agenda or self.progress.moves > self.get_game().ours.limit
 
     def returns(self) -> list[float]:
         """1 for a win, and a loss shared by the others; nothing before the end."""
@@ -193,13 +193,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A state that this player cannot tell from this one; what is hidden is drawn again."""
         other: SpielState = self.clone()
-        other.table.state = self.now().guess(player, Dice(repr(sampler())))
+        other.progress.state = self.now().guess(player, Dice(repr(sampler())))
         return other
 
     def __str__(self) -> str:
-        if self.table.state is None:
+        if self.progress.state is None:
             return "not started"
-        return msgspec.json.encode(self.table.state.position()).decode()
+        return msgspec.json.encode(self.progress.state.position()).decode()
 
 
 class SpielObserver:
@@ -216,17 +216,17 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write the numbers."""
-        if state.table.state is None:
+        if state.progress.state is None:
             self.tensor.fill(0)
         else:
-            state.table.state.observe(player, self.tensor.data)
+            state.progress.state.observe(player, self.tensor.data)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player sees in words, and remembers if wanted."""
-        if state.table.state is None:
+        if state.progress.state is None:
             return "not started"
-        seen = msgspec.json.encode(state.table.state.seen_by(player).position()).decode()
-        return f"{state.table.told[player].hex()} {seen}" if self.perfect_recall else seen
+        seen = msgspec.json.encode(state.progress.state.seen_by(player).position()).decode()
+        return f"{state.progress.told[player].hex()} {seen}" if self.perfect_recall else seen
 
 
 def is_zero_sum(game: Game) -> bool:
