@@ -54,6 +54,7 @@ class Observer(Writer, Generic[S]):
     """
 
     def __init__(self, kind: type[S]) -> None:
+        self.steps: dict[type, int] = {}  # the number of each kind of step
         self.questions: dict[type, Question] = {}
         self.names: list[str] = []  # of the questions
         self.places: list[Place] = []
@@ -69,6 +70,7 @@ class Observer(Writer, Generic[S]):
     @final
     def learn(self, steps: tuple[type[Step[Any]], ...]) -> None:
         """Give a number to each kind of step that can wait for a player."""
+        self.steps = {kind: number for number, kind in enumerate(steps)}
         asked = [kind for kind in steps if issubclass(kind, (Decision, Together))]
         self.names = [kind.__name__ for kind in asked]
         self.size = len(asked)
@@ -119,6 +121,7 @@ class Observer(Writer, Generic[S]):
         """Write what a player sees onto a sheet."""
         sheet.begin(player, s.players)
         self.ask(s, sheet)
+        self.look_ahead(s, sheet)
         self.show(s, sheet)
 
     @final
@@ -150,6 +153,24 @@ class Observer(Writer, Generic[S]):
                 else:
                     sheet.put(start + place.offset + place.number * s.players + sheet.from_here(value), ONE)
         sheet.at = start + self.size + self.seats * s.players
+
+    @final
+    def look_ahead(self, s: S, sheet: Sheet) -> None:
+        """Write what is on the agenda after the question."""
+        waiting = len(s.agenda) - 1
+        sheet.part("steps ahead", "how many are on the agenda after the question / 16")
+        sheet.number(waiting, 4)
+        if sheet.notes is not None:
+            names = tuple([kind.__name__ for kind in self.steps])
+            sheet.part("agenda", "whether such a step is on the agenda after the question", names)
+        steps = self.steps
+        last: i64 = -1
+        for place in range(waiting):
+            number: i64 = steps[type(s.agenda[place])]
+            if number != last:
+                sheet.put(sheet.at + number, ONE)
+                last = number
+        sheet.at += len(steps)
 
     @final
     def note(self, sheet: Sheet) -> None:

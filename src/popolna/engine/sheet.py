@@ -19,6 +19,7 @@ ONE: Final[i64] = 0x3F800000  # the bits of 1.0
 HALVE: Final[i64] = 0x00800000  # taken from the bits of a float, this halves it
 MINUS: Final[i64] = 0x80000000  # the bit of the sign
 NO_NAMES: Final[tuple[str, ...]] = ()
+SPARE: Final = 64  # how often a number may be written more than once
 ROOM: Final = 16_384  # numbers on a sheet that takes notes
 
 
@@ -50,9 +51,9 @@ class Observation:
     >>> from popolna.games import game
     >>> seen = game("tictactoe").observation(players=2)
     >>> seen.size, [part.name for part in seen.parts]
-    (21, ['to move', 'question', 'cells'])
+    (23, ['to move', 'question', 'steps ahead', 'agenda', 'cells'])
     >>> seen["cells"].place, seen["cells"].low, seen["cells"].high
-    (slice(3, 21, None), 0.0, 1.0)
+    (slice(5, 23, None), 0.0, 1.0)
     """
 
     def __init__(self, parts: list[Part]) -> None:
@@ -91,7 +92,7 @@ class Sheet:
         self.start: i64 = start
         self.end: i64 = start + size
         self.at: i64 = start  # where the next number goes
-        self.written: vec[i64] = vec[i64]([0] * size)  # the places of the numbers that are not 0
+        self.written: vec[i64] = vec[i64]([0] * (size + SPARE))  # the places of the numbers that are not 0
         self.count: i64 = 0
         self.viewer: i64 = 0
         self.players: i64 = 0

@@ -22,7 +22,7 @@ class Batch:
 
     >>> batch = Batch("tictactoe", players=2, n=3, seed=1)
     >>> batch.observations.shape, batch.masks.shape, batch.rewards.shape
-    ((3, 21), (3, 9), (3, 2))
+    ((3, 23), (3, 9), (3, 2))
     >>> batch.movers, batch.masks[0]
     (array([0, 0, 0]), array([1, 1, 1, 1, 1, 1, 1, 1, 1], dtype=int8))
     >>> batch.step([4, 0, 8])
