@@ -72,27 +72,6 @@ def open_spiel_vector() -> Loop:
     return loop
 
 
-def catanatron_gym() -> Loop:
-    """Catanatron's Gymnasium environment, at random; only the decisions of its one seat count."""
-    import random
-
-    import catanatron.gym  # type: ignore[import-not-found, unused-ignore]  # noqa: F401  # registers it
-    import gymnasium
-
-    made = gymnasium.make("catanatron/Catanatron-v0").unwrapped
-    info = made.reset(seed=1)[1]
-
-    def loop() -> int:
-        nonlocal info
-        for _ in range(50):
-            _, _, over, cut, info = made.step(random.choice(info["valid_actions"]))
-            if over or cut:
-                info = made.reset()[1]
-        return 50
-
-    return loop
-
-
 def rate(loop: Loop) -> float:
     """How much a loop does in a second."""
     gc.collect()
@@ -130,12 +109,7 @@ def measure(name: str, players: int, rounds: int) -> dict[str, float | str | int
 
 def peers(rounds: int) -> dict[str, float]:
     """Others' environments, if they are installed."""
-    there: dict[str, Callable[[], Loop]] = {}
-    if find_spec("pyspiel"):
-        there["OpenSpiel's SyncVectorEnv, tic_tac_toe"] = open_spiel_vector
-    if find_spec("catanatron"):
-        there["catanatron's Gym"] = catanatron_gym
-    loops = {name: make() for name, make in there.items()}
+    loops = {"OpenSpiel's SyncVectorEnv, tic_tac_toe": open_spiel_vector()} if find_spec("pyspiel") else {}
     return {name: round(speed) for name, speed in best(loops, rounds).items()}
 
 
