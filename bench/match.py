@@ -4,13 +4,17 @@ The first bot has one seat, which changes from game to game; the second has all 
 played once from each seat.  In a game for one the bot plays against the rival, and OTHER is only printed.
 `ahau,mode=family` is a game with other options than usual; `mcts:400,explore=2` searches with other parameters.
 A bot with `plain-` before its name plays without the game's insight.
+
+The row is printed after every deal, so that a run that was stopped says something too; the last one counts.  The
+interval is the arena's: only the deals are independent, not the games that share one.
 """
 
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
-from math import sqrt
 from time import process_time
 
+from popolna.arena.intervals import wilson_by_deal
 from popolna.bots import Bot, wake
 from popolna.bots.mcts import Mcts
 from popolna.bots.search import SearchParams
@@ -42,16 +46,17 @@ def play(s: State, bots: list[Bot], spent: list[float]) -> None:
         s.act(player, action)
 
 
-def match(name: str, players: int, games: int, bot: str, other: str, seed: str = "match") -> str:
-    """The result as one row of a table."""
+def match(name: str, players: int, games: int, bot: str, other: str, seed: str = "match") -> Iterator[str]:
+    """The result so far, as one row of a table, after each deal."""
     plain, *pairs = name.split(",")
     game = find_game(plain)
     options = dict(pair.split("=") for pair in pairs)
-    wins = better = 0.0
-    seconds = 0.0
+    better: list[float] = []  # for each deal, as is the next one
+    played: list[int] = []
+    wins = seconds = 0.0
     for number in range(games):
-        hero = number % players
-        s = game.new(players, Dice(f"{seed}/{number // players}"), **options)
+        deal, hero = divmod(number, players)
+        s = game.new(players, Dice(f"{seed}/{deal}"), **options)
         bots = [
             seat(bot if player == hero else other, game, Dice(f"{seed}/{number}/{player}"))
             for player in range(players)
@@ -63,19 +68,26 @@ def match(name: str, players: int, games: int, bot: str, other: str, seed: str =
         assert outcome
         winners = outcome.winners()
         wins += (hero in winners) / max(1, len(winners))  # against a rival nobody may have won
-        ranks = outcome.ranks
-        others = [row for row in range(players) if row != hero] or [*range(players, len(ranks))]
-        better += sum((ranks[hero] < ranks[p]) + 0.5 * (ranks[hero] == ranks[p]) for p in others) / len(
-            others
-        )
-    share = better / games
-    centre = (share + 1.92 / games) / (1 + 3.84 / games)  # Wilson's interval
-    half = 1.96 * sqrt(share * (1 - share) / games + 0.96 / games**2) / (1 + 3.84 / games)
-    return (
-        f"| {name} {players} | {bot} | {other} | {games} | {share:.0%} ({centre - half:.0%} to {centre + half:.0%}) "
-        f"| {wins / games:.0%} | {seconds / games:.2f} |"
-    )
+        if hero == 0:
+            better.append(0.0)
+            played.append(0)
+        better[-1] += share_beaten(outcome.ranks, hero, players)
+        played[-1] += 1
+        if hero == players - 1 or number == games - 1:
+            done = number + 1
+            low, high = wilson_by_deal(better, played)
+            yield (
+                f"| {name} {players} | {bot} | {other} | {done} | {sum(better) / done:.0%} ({low:.0%} to {high:.0%}) "
+                f"| {wins / done:.0%} | {seconds / done:.2f} |"
+            )
+
+
+def share_beaten(ranks: list[int], hero: int, players: int) -> float:
+    """How many of the others are behind a player, as a share; in a game for one the others are rivals."""
+    others = [row for row in range(players) if row != hero] or [*range(players, len(ranks))]
+    return sum((ranks[hero] < ranks[p]) + 0.5 * (ranks[hero] == ranks[p]) for p in others) / len(others)
 
 
 if __name__ == "__main__":
-    print(match(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:]), flush=True)
+    for row in match(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:]):
+        print(row, flush=True)

@@ -7,18 +7,21 @@ import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
 from functools import cache
+from statistics import pstdev
 
 import pytest
 from mypy_extensions import i64
 
 from popolna.bots import advise, wake
 from popolna.bots.mcts import Mcts
-from popolna.bots.search import Limits, Node, Search
+from popolna.bots.search import Limits, Node, Search, SearchParams
 from popolna.engine.chance import Chance, Dice
+from popolna.engine.insight import Insight
 from popolna.engine.playout import playout
 from popolna.engine.state import State
 from popolna.games import game as find_game
 from popolna.games import games
+from popolna.games.tictactoe.state import TicTacToe
 from tests.engine.throws import THROWS
 
 TICTACTOE = find_game("tictactoe")
@@ -52,6 +55,52 @@ def test_a_win_is_taken_and_a_loss_prevented(marks: tuple[str, ...], only: str) 
         seen = after(*marks).seen_by(len(marks) % 2)
         action = Mcts(TICTACTOE, Dice(seed), Limits(300)).choose(seen, seen.legal(seen.viewer))
         assert TICTACTOE.verbs.name(action) == f"mark {only}"
+
+
+class Behind(Insight[TicTacToe]):
+    """The first player is `deficit` points behind, a little less with the mark that looks worst: in the centre."""
+
+    def __init__(self, deficit: float) -> None:
+        super().__init__(spread=1.0, horizon=1, tries=1)
+        self.deficit = deficit
+
+    def value(self, s: TicTacToe) -> list[float]:
+        return [0.3 if s.cells[4] == 0 else 0.0, self.deficit]
+
+    def weigh(self, s: TicTacToe, player: i64, action: i64) -> i64:
+        return 1 if action == 4 else 20
+
+
+@pytest.mark.parametrize("deficit", [0.0, 3.0, 6.0])
+def test_whoever_is_behind_still_finds_the_better_action(deficit: float) -> None:
+    """What it changes in the chances is much less than for a player who is level: with 6 points, a hundredth."""
+    for seed in range(3):
+        search = Search(
+            TICTACTOE.new(2).seen_by(0), TICTACTOE.verbs.size, Behind(deficit), Dice(seed), Limits(400)
+        )
+        search.run()
+        assert search.best() == 4
+
+
+def test_doubt_is_in_proportion_to_how_much_rewards_differ() -> None:
+    last = 0.0
+    for deficit in (6.0, 3.0, 0.0):
+        search = Search(
+            TICTACTOE.new(2).seen_by(0),
+            TICTACTOE.verbs.size,
+            Behind(deficit),
+            Dice(1),
+            Limits(),
+            SearchParams(explore=2.0),
+        )
+        assert list(search.doubts) == [0.3, 0.3]
+        rewards = []
+        for _ in range(500):
+            search.imagine()
+            rewards.append(search.rewards[0])
+        assert search.doubts[0] == pytest.approx(2 * pstdev(rewards), abs=0.02)
+        assert search.doubts[0] > last
+        last = search.doubts[0]
 
 
 @pytest.mark.slow

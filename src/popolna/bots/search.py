@@ -18,7 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from popolna.engine.chance import Chance
-from popolna.engine.insight import USUAL_EXPLORE, Insight
+from popolna.engine.insight import Insight
 from popolna.engine.outcome import ranked
 from popolna.engine.state import ALL_SEEING, NOBODY, OPEN, SEALED, State, Together
 
@@ -28,6 +28,8 @@ MOST_KEPT: Final[i64] = 10_000  # states, so that long searches do not fill the 
 CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
 ANY: Final[i64] = -1  # stands for every action
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
+FIRST_DEVIATION: Final = 0.15  # how much rewards differ in a game that is still open, before any is known
+FIRST_SQUARE: Final = FIRST_DEVIATION * FIRST_DEVIATION
 
 
 @final
@@ -75,12 +77,12 @@ class Limits:
 class SearchParams:
     """How a search works.
 
-    `explore` says how often it tries what has not done well so far; if it is not given, the insight says so.
+    `explore` says how often it tries what has not done well so far, in standard deviations of the reward.
     `margin` is what share of the reward is for the lead rather than for winning, and `even` how much it starts by
     treating all actions alike, compared with how good they look at a glance.
     """
 
-    def __init__(self, explore: float | None = None, margin: float = 0.3, even: float = 0.3) -> None:
+    def __init__(self, explore: float = 3.0, margin: float = 0.3, even: float = 0.3) -> None:
         self.explore = explore
         self.margin = margin
         self.even = even
@@ -112,8 +114,7 @@ class Search:
         self.chance = chance
         self.limits = limits
         params = params or SearchParams()
-        usual = USUAL_EXPLORE if insight is None else insight.explore
-        self.explore = usual if params.explore is None else params.explore
+        self.explore = params.explore
         self.margin = params.margin
         self.even = params.even
         self.only: i64 = ANY  # the only action the viewer may start with
@@ -125,6 +126,9 @@ class Search:
         self.added: i64 = 0  # decisions in the tree
         self.kept: i64 = 0  # states in the tree
         self.chances = vec[float]([0.0] * rows)  # everybody's, summed up
+        self.means = vec[float]([0.0] * seen.players)  # of each player's rewards
+        self.squares = vec[float]([FIRST_SQUARE] * seen.players)  # of their distances from it, summed
+        self.doubts = vec[float]([params.explore * FIRST_DEVIATION] * seen.players)
 
         self.mark = vec[i64]([0] * actions)  # by action: the stamp of the list it was last in
         self.stamp: i64 = 0
@@ -226,7 +230,10 @@ class Search:
         """Go down the tree as long as states are known, where every child can be chosen."""
         node = self.root
         while node.known is not None and node.children:
-            node = self.note(node, self.most_promising(node.children, node.weights, node.chosen, node.gained))
+            doubt = self.doubts[node.children[0].mover]
+            node = self.note(
+                node, self.most_promising(node.children, node.weights, node.chosen, node.gained, doubt)
+            )
         return node
 
     def arrive(self, node: Node) -> State:
@@ -294,7 +301,7 @@ class Search:
             self.add_children(node, s, player, legal)
         elif not is_same(node.children, legal):
             return self.best_here(node, s, player, legal)
-        return self.most_promising(node.children, node.weights, node.chosen, node.gained)
+        return self.most_promising(node.children, node.weights, node.chosen, node.gained, self.doubts[player])
 
     def best_here(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
         """Like `best_of`, where other actions are possible than in earlier games."""
@@ -315,7 +322,7 @@ class Search:
             weights += child.weight
             chosen += child.visits
             gained += child.reward * float(child.visits)
-        return self.most_promising(here, weights, chosen, gained)
+        return self.most_promising(here, weights, chosen, gained, self.doubts[player])
 
     def is_first(self, node: Node) -> bool:
         """Whether this is the decision that the search is for."""
@@ -323,20 +330,25 @@ class Search:
             return node is self.root.seats[self.viewer]
         return node is self.root
 
-    def most_promising(self, children: list[Node], weights: float, chosen: i64, gained: float) -> Node:
-        """The most promising child; one that was never tried is taken to be as good as the average."""
+    def most_promising(
+        self, children: list[Node], weights: float, chosen: i64, gained: float, doubt: float
+    ) -> Node:
+        """The most promising child; one that was never tried is taken to be as good as the average.
+
+        `doubt` is how much a child that was seldom tried is given on top of its reward.
+        """
         unknown = gained / float(chosen) if chosen else 0.5
-        factor = self.explore / weights
+        factor = doubt / weights
         best = children[0]
         most = -1.0
         available: i64 = 0
-        doubt = 0.0
+        pulled = 0.0
         for child in children:
             child.available += 1
             if child.available != available:
                 available = child.available
-                doubt = factor * sqrt(float(available))
-            promise = (child.reward if child.visits else unknown) + doubt * child.pull
+                pulled = factor * sqrt(float(available))
+            promise = (child.reward if child.visits else unknown) + pulled * child.pull
             if promise > most:
                 best = child
                 most = promise
@@ -477,6 +489,20 @@ class Search:
         for row in range(self.rows):
             self.chances[row] += self.shares[row]
         self.done += 1
+        self.adjust_doubts()
+
+    def adjust_doubts(self) -> None:
+        """Measure how much each player's rewards differ, and explore in proportion.
+
+        Whoever is far behind, or one of many, has small rewards that differ little.  A fixed amount of doubt would
+        drown these differences, and the search would try actions by how they look, not by what they bring.
+        """
+        games = float(self.done)
+        for player in range(self.players):
+            off = self.rewards[player] - self.means[player]
+            self.means[player] += off / games
+            self.squares[player] += off * (self.rewards[player] - self.means[player])
+            self.doubts[player] = self.explore * sqrt(self.squares[player] / (games + 1.0))
 
     # One decision ahead
 

@@ -9,8 +9,6 @@ from popolna.engine.state import State
 
 S = TypeVar("S", bound=State)
 
-USUAL_EXPLORE: Final = 1.2
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Insight(Generic[S]):
@@ -18,15 +16,13 @@ class Insight(Generic[S]):
 
     `spread` is the lead, in units of the score, that wins a game two times out of three; `horizon` is how
     many turns a bot plays on before it asks for `value`, with 0 for the end of the game; `tries` is how many
-    random actions a quick choice compares before it takes the one with the most weight; `explore` is how
-    often a search tries what has not done well so far.
+    random actions a quick choice compares before it takes the one with the most weight.
     """
 
-    def __init__(self, spread: float, horizon: i64, tries: i64, explore: float = USUAL_EXPLORE) -> None:
+    def __init__(self, spread: float, horizon: i64, tries: i64) -> None:
         self.spread = spread
         self.horizon: i64 = horizon
         self.tries: i64 = tries
-        self.explore = explore
 
     def value(self, s: S) -> list[float]:
         """The score each seat, then each rival, can expect at the end, in units, or the final score.

@@ -4,4 +4,4 @@ from typing import Final
 
 from popolna.engine.insight import Strength
 
-STRENGTH: Final = Strength(newcomer=0.3, farmer=0.06, merchant=10, scribe=120, ruler=2000)
+STRENGTH: Final = Strength(newcomer=0.3, farmer=0.06, merchant=3, scribe=40, ruler=3000)

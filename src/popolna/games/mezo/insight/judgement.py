@@ -33,4 +33,4 @@ class MezoInsight(Insight[Mezo]):
         return i64(int(max(min(PER_POINT * (points + BASE), 1000.0), 1.0)))
 
 
-INSIGHT: Final = MezoInsight(spread=8.0, horizon=8, tries=4, explore=0.4)
+INSIGHT: Final = MezoInsight(spread=8.0, horizon=8, tries=4)

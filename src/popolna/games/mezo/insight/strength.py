@@ -4,4 +4,4 @@ from typing import Final
 
 from popolna.engine.insight import Strength
 
-STRENGTH: Final = Strength(newcomer=0.1, farmer=0.02, merchant=20, scribe=200, ruler=3000)
+STRENGTH: Final = Strength(newcomer=0.1, farmer=0.02, merchant=10, scribe=80, ruler=4000)
