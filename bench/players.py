@@ -214,7 +214,7 @@ async def play_steadily(tables: Sequence[Table], rate: float, seconds: float, lu
     Returns the seconds until the others were told, for every move. A slow server gets no pause: the moves are
     sent when they are due, as long as one table is free.
     """
-    idle, sent, times = list(tables), list[Task[None]](), list[float]()
+    idle, sent, times = [table for table in tables if not table.over], list[Task[None]](), list[float]()
 
     async def move(table: Table) -> None:
         times.append(await table.move())

@@ -13,6 +13,7 @@ import httpx
 import pytest
 from litestar import WebSocket
 from uvicorn.server import ServerState
+from websockets.server import ServerProtocol
 
 from popolna.web.app import ServerConfig, build
 from popolna.web.door import Wire
@@ -25,7 +26,7 @@ from tests.web.lines import until
 
 pytestmark = pytest.mark.anyio
 
-KINDS = (GuardedHttp, GuardedWebSocket, WebSocket, Wire, Watcher, LiveTable)
+KINDS = (GuardedHttp, GuardedWebSocket, ServerProtocol, WebSocket, Wire, Watcher, LiveTable)
 TIMES = 3
 
 

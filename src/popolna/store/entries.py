@@ -3,9 +3,22 @@
 from asyncio import get_running_loop
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Delete, Engine, Select, bindparam, delete, insert, not_, select, update
+from sqlalchemy import (
+    Connection,
+    Delete,
+    Engine,
+    Insert,
+    Select,
+    bindparam,
+    delete,
+    insert,
+    not_,
+    select,
+    update,
+)
 
 from popolna.store.rows import Entry, SeatRow, TableRow, Vote
 
@@ -30,6 +43,7 @@ class WritingThread:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.connection: Connection | None = None
         self.thread = ThreadPoolExecutor(1, "writing")
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
@@ -37,11 +51,21 @@ class WritingThread:
         await get_running_loop().run_in_executor(self.thread, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], None]) -> None:
-        with self.engine.begin() as connection:
-            work(connection)
+        """Use the same connection again and again, unless something has gone wrong."""
+        connection = self.connection or self.engine.connect()
+        self.connection = None
+        try:
+            with connection.begin():
+                work(connection)
+            self.connection = connection
+        finally:
+            if self.connection is None:
+                connection.close()
 
     def close(self) -> None:
         self.thread.shutdown()
+        if self.connection is not None:
+            self.connection.close()
         self.engine.dispose()
 
 
@@ -64,6 +88,42 @@ def write_entry(
         raise Taken
     if entry.kind == "resign":
         give_up_seat(connection, entry)
+
+
+def is_simple(entry: Entry, begins: bool) -> bool:
+    """Whether an entry changes nothing but its table."""
+    return not begins and entry.kind != "resign"
+
+
+def write_at_once(connection: Connection, entry: Entry, server: str | None, standing: dict[str, Any]) -> None:
+    """Do the same as `write_entry`, for a simple entry, with one statement that needs no transaction around it.
+
+    A database that is another process is asked once instead of four times: whenever the machine is busy, each of the
+    two waits for its turn each time.
+    """
+    new = {"touched": entry.at, **standing}
+    values = {f"new_{name}": value for name, value in new.items()}
+    values |= {f"entry_{column}": getattr(entry, name) for name, column in _COLUMNS.items()}
+    done = connection.execute(
+        _both(tuple(new), server is not None), {"this": entry.table_id, "here": server, **values}
+    )
+    if done.rowcount != 1:
+        raise Taken
+
+
+@cache
+def _both(names: tuple[str, ...], must_be_here: bool) -> Insert:
+    """Change these columns of a table and add an entry to its journal; neither if the table lives elsewhere."""
+    entries = Entry.__table__.c
+    changed = (
+        (_UPDATE_HERE if must_be_here else _UPDATE)
+        .values({name: bindparam(f"new_{name}", type_=_ROWS[name].type) for name in names})
+        .returning(_ROWS.id)
+        .cte("changed")
+    )
+    columns = [entries[column] for column in _COLUMNS.values()]
+    added = select(*[bindparam(f"entry_{column.name}", type_=column.type) for column in columns])
+    return insert(Entry.__table__).from_select(columns, added.select_from(changed))  # type: ignore[arg-type]
 
 
 def give_up_seat(connection: Connection, entry: Entry) -> None:

@@ -26,7 +26,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
 
 from popolna.engine.errors import PopolnaError
-from popolna.store.entries import OPEN_SEAT, Taken, WritingThread, open_seats, votes_on, write_entry
+from popolna.store.entries import (
+    OPEN_SEAT,
+    Taken,
+    WritingThread,
+    is_simple,
+    open_seats,
+    votes_on,
+    write_at_once,
+    write_entry,
+)
 from popolna.store.rows import ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote
 
 CONNECTIONS = 8  # of one worker to PostgreSQL, at most; further ones bring nothing
@@ -48,6 +57,7 @@ class Store:
         self.address = address
         self.shared = not address.startswith("sqlite")  # whether several servers may use it
         self.engine = open_engine(address)
+        self.at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")  # for single statements
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
         # SQLite allows one writer at a time and makes the others retry; a lock lets them queue instead
         self.writing: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else Lock()
@@ -263,6 +273,9 @@ class Store:
             async with self.writing:
                 if self.thread:
                     await self.thread.transact(work)
+                elif is_simple(entry, begins):
+                    async with self.at_once.connect() as connection:
+                        await connection.run_sync(write_at_once, entry, self.server, standing)
                 else:
                     async with self.engine.begin() as connection:
                         await connection.run_sync(work)

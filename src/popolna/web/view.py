@@ -238,12 +238,18 @@ def change_between(old: Snapshot, new: Snapshot) -> Change | None:
         for name, encoded in zip(View.__struct_fields__, View.__struct_encode_fields__, strict=True)
         if name != "log" and getattr(before, name) != getattr(after, name)
     }
-    keep: int | None = None
-    if before.log != after.log:
-        keep = 0
-        while keep < min(len(before.log), len(after.log)) and before.log[keep] == after.log[keep]:
-            keep += 1
+    keep = same_lines(before.log, after.log)
     return Change(fields, changed, keep, after.log[keep:] if keep is not None else [])
+
+
+def same_lines(before: list[Line], after: list[Line]) -> int | None:
+    """How many lines at the beginning of a log have not changed; None if it is the same. Mostly, some are added."""
+    if after[: len(before)] == before:
+        return None if len(after) == len(before) else len(before)
+    keep = 0
+    while keep < min(len(before), len(after)) and before[keep] == after[keep]:
+        keep += 1
+    return keep
 
 
 def changes_of_picture(old: Element | None, new: Element | None) -> list[Edit] | None:

@@ -243,6 +243,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.let_out(self.transport)
         super().connection_lost(exc)
+        self.conn.parser.close()  # it refers to what it is part of, which nothing but a full collection would free
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), SLICE):

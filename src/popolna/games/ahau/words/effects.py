@@ -1,5 +1,7 @@
 """What things do, in a few words."""
 
+from functools import cache
+
 from popolna.engine.phrases import counted
 from popolna.games.ahau.board import BUILDING, CHIEF, JAGUAR, OP, RAIN, ROLE, SCORING, SUN
 from popolna.games.ahau.words.names import fame, resources
@@ -104,6 +106,7 @@ def god_purpose(god: int, family: bool) -> str:
     return "move Workers" if family else "move Workers and swap Resources"
 
 
+@cache
 def reward_text(op: int, count: int, family: bool, *, his: bool = False) -> str:
     """What a space gives a player, or on his board King Pakal, whose Resources have no colours.
 

@@ -1,6 +1,7 @@
 """What things are called, and what they cost, in a few words."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from popolna.engine.phrases import counted, with_article
 from popolna.engine.phrases import listed as listed  # noqa: PLC0414  # other modules import it from here
@@ -80,6 +81,7 @@ def owner_name(owner: int, names: Sequence[str]) -> str:
     return KING_PAKAL if len(names) == 1 else SHADOW_PLAYER
 
 
+@cache
 def title(name: str) -> str:
     """
     >>> title("ball-court"), title("raised-bed-farm")
@@ -166,6 +168,7 @@ def temple_name(god: int) -> str:
     return f"the Temple of {god_name(god)}"
 
 
+@cache
 def tile_name(kind: int) -> str:
     """
     >>> tile_name(3), tile_name(26)
@@ -175,6 +178,7 @@ def tile_name(kind: int) -> str:
     return f"{'wild' if colour == WILD else COLOUR.names[colour]} tile of {god_name(tile_god(kind))}"
 
 
+@cache
 def a_tile(kind: int) -> str:
     return with_article(tile_name(kind))
 
@@ -201,6 +205,7 @@ def space_name(space: int) -> str:
     return f"level {LEVEL[space]}, {PLACES[len(level)][level.index(space)]}"
 
 
+@cache
 def building_name(kind: int) -> str:
     return title(BUILDING.names[kind])
 

@@ -1,6 +1,7 @@
 """What things are called, in a few words."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from popolna.engine.phrases import counted
 from popolna.engine.phrases import listed as listed  # noqa: PLC0414  # other modules import it from here
@@ -45,6 +46,7 @@ def part(name: str) -> str:
     return PART_NAMES[name]
 
 
+@cache
 def title(name: str) -> str:
     """
     >>> title("legacy"), title("ten-and-five")
@@ -80,6 +82,7 @@ def units(kind: int, number: int) -> str:
     return counted(number, KIND_NAMES[kind])
 
 
+@cache
 def forces(shamans: int, warriors: int) -> str:
     """Units of both kinds.
 
@@ -116,6 +119,7 @@ def regions_in(bits: int) -> list[str]:
     return [region_name(region) for region in range(REGIONS) if bits >> region & 1]
 
 
+@cache
 def vertex_name(vertex: int) -> str:
     """
     >>> vertex_name(0)

@@ -9,7 +9,7 @@ from typing import Final
 
 from popolna.drawing.facts import fields
 from popolna.drawing.gears import Gear, facing
-from popolna.drawing.svg import MIDDLE, SMALL
+from popolna.drawing.svg import MIDDLE, SMALL, kept
 from popolna.games.tzolkin.board import DAYS, TEETH_ON
 from popolna.games.tzolkin.state import Tzolkin
 
@@ -73,5 +73,9 @@ class Gearing:
 
     def bearing(self, gear: int, space: int) -> float:
         """The direction of a space from the axle: the last unnumbered tooth points at the calendar."""
-        at = self.gear(gear)
-        return facing(at, self.wheel) % 360 + (space + 1) * at.step
+        return _bearing(self.wheel, self.gear(gear), space)
+
+
+@kept
+def _bearing(wheel: Gear, gear: Gear, space: int) -> float:
+    return facing(gear, wheel) % 360 + (space + 1) * gear.step

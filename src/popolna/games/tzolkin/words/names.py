@@ -1,5 +1,7 @@
 """What things are called, and what they cost and do, in a few words."""
 
+from functools import cache
+
 from popolna.engine.phrases import counted, points
 from popolna.games.tzolkin.board import BLOCK, GEAR, GOOD, QUARTERS, TEMPLE, YAXCHILAN_GIVES
 from popolna.games.tzolkin.components import BOX, Building, Cost, Effect, Monument, Wealth
@@ -25,6 +27,7 @@ def seat(player: int) -> str:
     return BOX.seats.colours[player].capitalize()
 
 
+@cache
 def title(name: str) -> str:
     """
     >>> title("chichen-itza")
@@ -33,6 +36,7 @@ def title(name: str) -> str:
     return name.replace("-", " ").title()
 
 
+@cache
 def plain(name: str) -> str:
     """A tile's name; tiles that do the same have the same name.
 
@@ -42,6 +46,7 @@ def plain(name: str) -> str:
     return " ".join(word for word in name.split("-") if len(word) > 1).replace("s tomb", "s' tomb")
 
 
+@cache
 def gear_name(gear: int) -> str:
     return title(GEAR.names[gear])
 
