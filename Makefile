@@ -26,7 +26,7 @@ test: check
 	@$(MAKE) --no-print-directory --jobs 2 slow interpreted
 
 slow: build .venv/machine
-	$(BIN)/pytest -n 3 -m slow
+	$(BIN)/pytest -n 3 --dist worksteal -m slow
 
 interpreted: .venv/machine
 	POPOLNA_COMPILE=0 $(BIN)/pytest -n 2 -m 'not slow' $(NEVER_COMPILED) \
