@@ -95,13 +95,8 @@ def play(experiment: Experiment, options: dict[str, str], deal: int) -> Sample:
     settings = game.settings(experiment.players, options)
     lineup = [experiment.bot] * experiment.players
     match = Match.new(game, experiment.players, Dice(f"{luck}/luck"), settings=settings)
-    seating = Seating(match, lineup)
     try:
-        for seat in range(experiment.players):
-            seating.sit(seat, Dice(f"{luck}/choices/{seat}"))
-        while match.state.agenda and len(match.record.moves) < game.limit:
-            seat = match.state.mover()
-            match.play(seat, seating.choice(seat))
+        Seating(match, lineup).play(luck)
     except Failed as fault:
         raise PopolnaError(f"{experiment.bot} failed in deal {deal} (seed {luck}): {fault}") from None
     outcome = game.judge(match.state)

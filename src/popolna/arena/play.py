@@ -36,14 +36,10 @@ def play(plan: Plan, fixture: Fixture) -> Played:
     seats = [f"{game.words.seat(seat)} ({bot})" for seat, bot in enumerate(fixture.lineup)]
     match = Match.new(game, plan.players, Dice(f"{luck}/luck"), seats, plan.settings)
     seating = Seating(match, fixture.lineup)
-    seat = 0
     try:
-        for seat in range(plan.players):
-            seating.sit(seat, Dice(f"{luck}/choices/{seat}"))
-        while match.state.agenda and len(match.record.moves) < game.limit:
-            seat = match.state.mover()
-            match.play(seat, seating.choice(seat))
+        seating.play(luck)
     except Failed as fault:
+        seat = seating.seat
         failure = Failure(seat, fixture.lineup[seat], str(fault), fault.trace)
         return Played(seating.result(fixture, lost_by(seat, match.state), failure), match.record)
     return Played(seating.result(fixture, game.judge(match.state)), match.record)
@@ -76,6 +72,17 @@ class Seating:
         self.bots: list[Bot] = []
         self.decisions = [0] * len(lineup)
         self.seconds = [0.0] * len(lineup)
+        self.seat = 0  # whose turn it is
+
+    def play(self, luck: str) -> None:
+        """Seat all bots, and play to the end of the game or up to its limit."""
+        match = self.match
+        for seat in range(len(self.lineup)):
+            self.seat = seat
+            self.sit(seat, Dice(f"{luck}/choices/{seat}"))
+        while match.state.agenda and len(match.record.moves) < match.game.limit:
+            self.seat = match.state.mover()
+            match.play(self.seat, self.choice(self.seat))
 
     def sit(self, seat: int, chance: Dice) -> None:
         """Seat the next bot."""
