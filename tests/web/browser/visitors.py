@@ -1,13 +1,12 @@
 """Pages in the browser, each for a new guest, and the errors found on them."""
 
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.houses import GAMES, Server
@@ -18,6 +17,26 @@ TROUBLE = ("error", "warning")  # of console output
 
 KNOWS_THE_GAMES = f"""if (location.protocol !== "about:")
   for (const game of {[*GAMES]}) localStorage.setItem(`first-game-${{game}}`, "1")"""
+
+# The page keeps how its last messages began: sending all of them to the test takes longer than playing
+KEEPS_MESSAGES = """(() => {
+  window.messages = [];
+  const note = (way, data) => {
+    window.messages.push(`${new Date().toISOString()} ${way} ${String(data).slice(0, 200)}`);
+    if (window.messages.length > 12) window.messages.shift();
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(...address) {
+      super(...address);
+      this.addEventListener("message", ({ data }) => note("<", data));
+      this.addEventListener("close", ({ code }) => note("closed", code));
+    }
+    send(data) {
+      note(">", data);
+      super.send(data);
+    }
+  };
+})()"""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -39,39 +58,28 @@ def page_of(
     context.set_default_timeout(PATIENCE)
     if not first_game:
         context.add_init_script(KNOWS_THE_GAMES)
+    context.add_init_script(KEEPS_MESSAGES)
     page = context.new_page()
     complaints: list[str] = []
-    frames: deque[str] = deque(maxlen=12)
     page.on("pageerror", lambda fault: complaints.append(str(fault)))
     page.on("console", lambda said: complaints.append(said.text) if said.type in TROUBLE else None)
-    page.on("websocket", lambda socket: overhear(socket, frames))
     try:
         yield page
     except BaseException as fault:
-        fault.add_note(evidence(page, server, complaints, frames))
+        fault.add_note(evidence(page, server, complaints))
         raise
     finally:
         context.close()
     assert complaints == []
 
 
-def overhear(socket: WebSocket, frames: deque[str]) -> None:
-    """Record when messages are sent, and how they begin."""
-
-    def note(way: str) -> Callable[[object], None]:
-        return lambda frame: frames.append(f"{datetime.now():%H:%M:%S.%f} {way} {str(frame)[:200]}")
-
-    socket.on("framesent", note(">"))
-    socket.on("framereceived", note("<"))
-    socket.on("close", note("closed"))
-
-
-def evidence(page: Page, server: Server, complaints: list[str], frames: deque[str]) -> str:
+def evidence(page: Page, server: Server, complaints: list[str]) -> str:
     """Report what the page and its server said, when a test has failed."""
+    said = [f"{datetime.now():%H:%M:%S.%f} at {page.url}", *complaints]
     with suppress(PlaywrightError):
-        complaints = [*complaints, "shown: " + page.inner_text("main", timeout=1000)[:2000]]
-    now, log = f"{datetime.now():%H:%M:%S.%f} at {page.url}", server.log.read_text()[-2000:]
-    return "\n".join([now, *complaints, *frames, log])
+        said.append("shown: " + page.inner_text("main", timeout=1000)[:2000])
+        said += page.wait_for_function("() => window.messages", timeout=1000).json_value()
+    return "\n".join([*said, server.log.read_text()[-2000:]])
 
 
 @contextmanager

@@ -173,12 +173,16 @@ export class Board {
     const hidden = [...picture.querySelectorAll("text, [data-supply], .gain")];
     const floats = changes.map(({ place, by }) => ({ place, made: float(picture, by) }));
     const frame = picture.getBoundingClientRect(); // from here on, measure everything before changing anything
-    const taken = hidden.map((other) => ({ other, box: other.getBoundingClientRect() }));
+    const taken = hidden.map((other) => ({
+      other,
+      box: other.getBoundingClientRect(),
+      weight: /\p{L}{2}/u.test(other.textContent ?? "") ? 20 : 1, // rather hide a number than a word
+    }));
     const spots = floats.map(({ place, made }) => {
       const { width, height } = made.getBoundingClientRect();
-      const others = taken.filter(({ other }) => !place.contains(other)).map(({ box }) => box);
-      const { x, y } = roomiest(place.getBoundingClientRect(), { width, height }, others);
-      taken.push({ other: made, box: new DOMRect(x, y, width, height) });
+      const others = taken.filter(({ other }) => !place.contains(other));
+      const { x, y } = roomiest(place.getBoundingClientRect(), { width, height }, others, frame);
+      taken.push({ other: made, box: new DOMRect(x, y, width, height), weight: 1 });
       const [left, top] = [x - frame.x + picture.scrollLeft, y - frame.y + picture.scrollTop];
       return { made, spot: { inset: "auto", left: `${left}px`, top: `${top}px` } };
     });

@@ -277,21 +277,36 @@ export function changesOf(before, after) {
 }
 
 /**
- * Where something of this size hides less of the others: below a place, or beside it.
+ * Where something of this size hides least of the others: below a place or beside it, above it, or at a corner. What
+ * lies outside the frame is hidden, too.
  *
  * @param {DOMRect} place
  * @param {Size} size
- * @param {DOMRect[]} others
+ * @param {{ box: DOMRect, weight: number }[]} others and how bad it is to hide them
+ * @param {DOMRect} frame
  */
-export function roomiest(place, { width, height }, others) {
-  const below = { x: place.x + (place.width - width) / 2, y: place.bottom };
-  const after = { x: place.right, y: place.y + Math.max(0, place.height - height) / 2 };
-  const hidden = (/** @type {{ x: number, y: number }} */ { x, y }) =>
-    others.reduce(
-      (sum, box) => sum + shared(x, width, box.x, box.right) * shared(y, height, box.y, box.bottom),
-      0,
-    );
-  return hidden(after) < hidden(below) ? after : below;
+export function roomiest(place, { width, height }, others, frame) {
+  const [left, centre, right] = [place.x - width, place.x + (place.width - width) / 2, place.right];
+  const [above, middle, below] = [place.y - height, place.y + (place.height - height) / 2, place.bottom];
+  const spots = [
+    { x: centre, y: below },
+    { x: right, y: middle },
+    { x: left, y: middle },
+    { x: centre, y: above },
+    ...[right, left].flatMap((x) => [below, above].map((y) => ({ x, y }))),
+  ].map(({ x, y }) => {
+    const common = (/** @type {DOMRect} */ box) =>
+      shared(x, width, box.x, box.right) * shared(y, height, box.y, box.bottom);
+    return {
+      x,
+      y,
+      hides: others.reduce(
+        (sum, { box, weight }) => sum + weight * common(box),
+        width * height - common(frame),
+      ),
+    };
+  });
+  return spots.reduce((best, spot) => (spot.hides < best.hides ? spot : best));
 }
 
 /**
