@@ -29,7 +29,7 @@ slow: build .venv/machine
 	$(BIN)/pytest -n 3 --dist worksteal -m slow
 
 interpreted: .venv/machine
-	POPOLNA_COMPILE=0 $(BIN)/pytest -n 2 -m 'not slow' $(NEVER_COMPILED) \
+	POPOLNA_COMPILE=0 $(BIN)/pytest -m 'not slow' $(NEVER_COMPILED) \
 		--doctest-modules --doctest-glob='*.md' tests src docs README.md
 
 build: .venv/linked

@@ -66,7 +66,7 @@ def test_bots_know_nothing_but_what_they_see(name: str) -> None:
     """Another world that looks the same, or a position that was saved and read, leads to the same choice."""
     game = find_game(name)
     for trial in spread(game, 3):
-        for s, player in crossroads(game, trial, every=19):
+        for s, player in crossroads(game, trial, every=19 * SLOWER):
             seen = s.seen_by(player)
             elsewhere = s.guess(player, Dice("elsewhere")).seen_by(player)
             assert elsewhere.position() == seen.position()
@@ -152,7 +152,7 @@ def test_an_impossible_bot_is_refused_with_a_reason(name: str, fault: str) -> No
 @pytest.mark.parametrize("name", GAMES)
 def test_advice_covers_every_action_and_everybody(name: str) -> None:
     game = find_game(name)
-    for s, player in crossroads(game, Trial(game.players[-1], {}, 2), every=31):
+    for s, player in crossroads(game, Trial(game.players[-1], {}, 2), every=31 * SLOWER):
         advice = advise(game, s.seen_by(player), Dice(1), iterations=40)
         assert sorted([p.action for p in advice.prospects] + advice.not_analysed) == sorted(s.legal(player))
         assert 40 <= advice.games <= 40 + 3 * 16

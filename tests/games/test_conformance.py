@@ -69,7 +69,7 @@ def test_thousands_of_games_end(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_legal_means_legal_in_hundreds_of_games(name: str) -> None:
-    for trial in sample(game(name), 400):
+    for trial in sample(game(name), 200):
         only_legal_actions_apply(game(name), trial)
 
 

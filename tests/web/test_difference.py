@@ -117,8 +117,8 @@ def test_changes_lead_from_view_to_view(id: str, players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("id", "players"), EVERY_TABLE)
 def test_changes_of_many_moves(id: str, players: int) -> None:
-    follow(id, players, ("wide",), every=1 if id not in BOXED else 61)
-    follow(id, players, ("tall",), every=1 if id not in BOXED else 53)
+    follow(id, players, ("wide",), every=1 if id not in BOXED else 97)
+    follow(id, players, ("tall",), every=1 if id not in BOXED else 89)
 
 
 def test_lines_of_the_log_say_what_is_news() -> None:

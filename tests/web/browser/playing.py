@@ -37,16 +37,16 @@ def sit_down(page: Page, id: str, name: str = "Ann") -> None:
     page.wait_for_selector(ASKED)
 
 
-def sit_down_at(page: Page, match: Match, moves: int) -> None:
+def sit_down_at(page: Page, match: Match, moves: int, name: str = "Ann") -> None:
     """Play on against the simplest bots from a move of a game, so that nothing depends on luck."""
     record = match.record
     page.goto("/")
-    page.fill("[name=name]", "Ann")
+    page.fill("[name=name]", name)
     page.set_input_files("[name=record]", FilePayload(name="a", mimeType="", buffer=record.json().encode()))
     page.click("button:text-is('Open')")
     page.wait_for_url("**/tables/*")
     page.goto(f"/new/{record.game}?from={page.url.rpartition('/')[2]}&at={moves}")
-    page.fill("[name=name]", "Ann")
+    page.fill("[name=name]", name)
     for seat in range(1, record.players):
         page.select_option(f"#seat-{seat}", "newcomer")
     page.click("text=Open table")

@@ -18,9 +18,10 @@ def test_everybody_can_use_it(browser: Browser, server: Server, shape: str) -> N
     wrong = {}
 
     def check(page: Page, where: str) -> None:
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            wrong[where, scheme] = defects(page)
+        page.emulate_media(color_scheme="light")
+        wrong[where, "light"] = defects(page)
+        page.emulate_media(color_scheme="dark")
+        wrong[where, "dark"] = defects(page, rules=["color-contrast"])  # all else is the same
 
     with page_of(browser, server, shape) as page:
         for path in ["/", "/new/maya2003", "/rules/tzolkin"]:

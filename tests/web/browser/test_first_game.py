@@ -23,7 +23,7 @@ def test_a_first_game_begins_with_what_to_know(browser: Browser, server: Server,
             expect(panel).to_contain_text(sentence)
         expect(close).to_be_in_viewport(ratio=1)
         expect(panel.locator("p").last).to_be_visible()
-        assert defects(page) == []
+        assert defects(page, within="#first-game") == []
 
         # On a phone it leaves the board visible until it is opened
         width, height = SIZES["tall"]
@@ -35,7 +35,7 @@ def test_a_first_game_begins_with_what_to_know(browser: Browser, server: Server,
         assert folded["height"] < 64
         panel.locator("summary").click()
         expect(panel.locator("p").last).to_be_visible()
-        assert defects(page) == []
+        assert defects(page, within="#first-game") == []
         close.click()
         expect(panel).to_be_hidden()
         page.reload()

@@ -91,7 +91,11 @@ def page_of_any(browser: Browser, server: Server) -> Iterator[Page]:
     context.close()
 
 
-def defects(page: Page) -> list[str]:
-    """What axe finds wrong; what it finds right is not listed, which takes longer than finding it."""
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+def defects(page: Page, within: str | None = None, rules: list[str] | None = None) -> list[str]:
+    """What axe finds wrong, in a part of the page or by some of its rules only.
+
+    What it finds right is not listed, which takes longer than finding it.
+    """
+    options = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
+    found = Axe().run(page, context=within, options=options).response["violations"]
     return [f"{defect['id']}: {defect['nodes'][0]['html'][:200]}" for defect in found]

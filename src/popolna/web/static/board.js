@@ -176,7 +176,7 @@ export class Board {
     const taken = hidden.map((other) => ({
       other,
       box: other.getBoundingClientRect(),
-      weight: /\p{L}{2}/u.test(other.textContent ?? "") ? 20 : 1, // rather hide a number than a word
+      weight: /\p{L}{2}/u.test(other.textContent ?? "") ? 100 : 1, // rather hide a number than touch a word
     }));
     const spots = floats.map(({ place, made }) => {
       const { width, height } = made.getBoundingClientRect();

@@ -277,8 +277,8 @@ export function changesOf(before, after) {
 }
 
 /**
- * Where something of this size hides least of the others: below a place or beside it, above it, or at a corner. What
- * lies outside the frame is hidden, too.
+ * Where something of this size hides least of the others: below a place or beside it, above it, or at a corner;
+ * and hardly ever outside the frame.
  *
  * @param {DOMRect} place
  * @param {Size} size
@@ -297,16 +297,11 @@ export function roomiest(place, { width, height }, others, frame) {
   ].map(({ x, y }) => {
     const common = (/** @type {DOMRect} */ box) =>
       shared(x, width, box.x, box.right) * shared(y, height, box.y, box.bottom);
-    return {
-      x,
-      y,
-      hides: others.reduce(
-        (sum, { box, weight }) => sum + weight * common(box),
-        width * height - common(frame),
-      ),
-    };
+    const outside = width * height - common(frame);
+    const hidden = others.reduce((sum, { box, weight }) => sum + weight * common(box), 0);
+    return { x, y, cost: hidden + 20 * outside };
   });
-  return spots.reduce((best, spot) => (spot.hides < best.hides ? spot : best));
+  return spots.reduce((best, spot) => (spot.cost < best.cost ? spot : best));
 }
 
 /**
