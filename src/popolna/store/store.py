@@ -8,7 +8,6 @@ from secrets import token_hex
 from typing import Any
 
 from sqlalchemy import (
-    Connection,
     Engine,
     and_,
     create_engine,
@@ -60,8 +59,11 @@ class Store:
         self.at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")  # for single statements
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
         # SQLite allows one writer at a time and makes the others retry; a lock lets them queue instead
-        self.writing: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else Lock()
-        self.thread = None if self.shared else WritingThread(open_file(address))
+        self.writing: AbstractAsyncContextManager[Any] = nullcontext()
+        self.thread: WritingThread | None = None
+        if not self.shared:
+            self.writing = lock = Lock()
+            self.thread = WritingThread(open_file(address), lock)
         self.server: str | None = None  # the name under which this server writes, if there may be others
 
     async def close(self) -> None:
@@ -266,19 +268,15 @@ class Store:
         Taken also if the entry begins the game, but somebody has just left.
         """
 
-        def work(connection: Connection) -> None:
-            write_entry(connection, entry, self.server, begins, standing)
-
         try:
-            async with self.writing:
-                if self.thread:
-                    await self.thread.transact(work)
-                elif is_simple(entry, begins):
-                    async with self.at_once.connect() as connection:
-                        await connection.run_sync(write_at_once, entry, self.server, standing)
-                else:
-                    async with self.engine.begin() as connection:
-                        await connection.run_sync(work)
+            if not is_simple(entry, begins):
+                async with self.writing, self.engine.begin() as connection:
+                    await connection.run_sync(write_entry, entry, self.server, begins, standing)
+            elif self.thread:
+                await self.thread.write(entry, self.server, standing)
+            else:
+                async with self.at_once.connect() as connection:
+                    await connection.run_sync(write_at_once, entry, self.server, standing)
         except IntegrityError:
             raise Taken from None
 
