@@ -1,6 +1,6 @@
 """When several servers want the same thing, one gets it and the others are told."""
 
-from asyncio import gather, sleep
+from asyncio import all_tasks, create_task, current_task, gather, run_coroutine_threadsafe, sleep
 from collections.abc import Awaitable, Sequence
 from time import time
 from typing import cast
@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from popolna.store import Entry, Full, Gone, Guest, SeatRow, Store, TableRow, Taken
 from popolna.store.store import CONNECTIONS
+from popolna.store.writing import WritingLoop, WritingThread
 from popolna.web.setting import new_table_row
 from tests.houses import store_at
 from tests.postgres import Postgres
@@ -71,9 +72,32 @@ async def test_a_move_asks_postgresql_once(database: str) -> None:
     async with store_at(database) as store:
         await with_table(store)
         done = list[str]()
-        event.listen(store.engine.sync_engine, "before_cursor_execute", lambda *args: done.append(args[2]))
+        assert isinstance(store.thread, WritingLoop)
+        engine = store.thread.engine.sync_engine
+        event.listen(engine, "before_cursor_execute", lambda *args: done.append(args[2]))
         await store.write(entry(0), to_move=[1])
         assert [statement.split()[0] for statement in done] == ["WITH"]
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+async def test_moves_are_stored_while_the_event_loop_is_busy(database: str) -> None:
+    """Taking, trying, using and giving back a connection does not wait for turns of a loop that draws."""
+    async with store_at(database) as store:
+        tables = [f"t{number}" for number in range(2 * CONNECTIONS)]
+        for table in tables:
+            await with_table(store, table)
+        waiting = [create_task(store.write(entry(0, table=table))) for table in tables]
+        await sleep(0)
+        assert isinstance(store.thread, WritingLoop)
+        run_coroutine_threadsafe(all_others(), store.thread.loop).result(30)  # nothing else happens meanwhile
+        for _ in range(3):
+            await sleep(0)
+        assert all(task.done() for task in waiting)
+
+
+async def all_others() -> None:
+    """Wait for all other tasks of an event loop."""
+    await gather(*[task for task in all_tasks() if task is not current_task()])
 
 
 async def test_moves_that_wait_for_a_file_are_stored_with_one_commit(sqlite_database: str) -> None:
@@ -82,7 +106,7 @@ async def test_moves_that_wait_for_a_file_are_stored_with_one_commit(sqlite_data
         tables = [f"t{number}" for number in range(8)]
         for table in tables:
             await with_table(store, table)
-        assert store.thread
+        assert isinstance(store.thread, WritingThread)
         await store.write(entry(0, table="t0"))
         assert store.thread.connection
         done = list[str]()
@@ -108,7 +132,7 @@ async def test_a_file_that_cannot_be_written_stores_no_move_and_recovers(sqlite_
     async with store_at(sqlite_database) as store:
         await with_table(store)
         await store.write(entry(0))
-        assert store.thread
+        assert isinstance(store.thread, WritingThread)
         assert store.thread.connection
         store.thread.connection.execute("PRAGMA query_only=ON")
         done = await gather(
