@@ -1,6 +1,14 @@
 """When several servers want the same thing, one gets it and the others are told."""
 
-from asyncio import all_tasks, create_task, current_task, gather, run_coroutine_threadsafe, sleep
+from asyncio import (
+    all_tasks,
+    create_task,
+    current_task,
+    gather,
+    get_running_loop,
+    run_coroutine_threadsafe,
+    sleep,
+)
 from collections.abc import Awaitable, Sequence
 from time import time
 from typing import cast
@@ -11,7 +19,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from popolna.store import Entry, Full, Gone, Guest, SeatRow, Store, TableRow, Taken
 from popolna.store.store import CONNECTIONS
-from popolna.store.writing import WritingLoop, WritingThread
+from popolna.store.writing import WaitingEntry, WritingLoop, WritingThread
 from popolna.web.setting import new_table_row
 from tests.houses import store_at
 from tests.postgres import Postgres
@@ -114,6 +122,31 @@ async def test_moves_that_wait_for_a_file_are_stored_with_one_commit(sqlite_data
         attempts = [store.write(entry(ply, table=table)) for table, ply in zip(tables, [1] * 8, strict=True)]
         assert await outcomes(attempts) == ["done"] * 8
         assert done.count("COMMIT") == 1
+
+
+async def test_a_move_that_comes_later_is_stored_while_the_event_loop_is_busy(sqlite_database: str) -> None:
+    async with store_at(sqlite_database) as store:
+        for table in ("t0", "t1"):
+            await with_table(store, table)
+        await store.write(entry(0, table="t0"))
+        thread, later = store.thread, get_running_loop().create_future()
+        assert isinstance(thread, WritingThread)
+        assert thread.connection
+
+        def come_later(statement: str) -> None:
+            if statement == "COMMIT" and thread.waiting.empty() and not done:
+                done.append(statement)
+                thread.waiting.put(WaitingEntry(entry(0, table="t1"), None, {}, later))
+
+        done = list[str]()
+        thread.connection.set_trace_callback(come_later)
+        first = create_task(store.write(entry(1, table="t0")))
+        for _ in range(3):
+            await sleep(0)
+        thread.thread.submit(int).result(30)  # nothing else happens until the thread has nothing to do
+        await sleep(0)
+        assert later.done()
+        await first
 
 
 async def test_of_moves_that_are_stored_together_each_is_refused_by_itself(sqlite_database: str) -> None:

@@ -6,10 +6,21 @@ The event loop draws, so a turn of it may take long while many play; what waits 
 import asyncio
 import json
 import sqlite3
-from asyncio import Future, Lock, Task, create_task, get_running_loop, run_coroutine_threadsafe, wrap_future
+from asyncio import (
+    AbstractEventLoop,
+    Future,
+    Lock,
+    Task,
+    create_task,
+    get_running_loop,
+    run_coroutine_threadsafe,
+    wrap_future,
+)
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -20,6 +31,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from popolna.store.entries import ADD, COLUMNS, Taken, changing, write_at_once
 from popolna.store.rows import Entry
+
+BATCHES = 20  # written one after another before others may write
 
 _IN_SQLITE = sqlite.dialect(paramstyle="named")
 _ADD_IN_SQLITE = str(ADD.compile(dialect=_IN_SQLITE))
@@ -46,30 +59,39 @@ class WritingThread:
         self.writing = writing  # whoever writes into the file holds it
         self.connection: sqlite3.Connection | None = None
         self.thread = ThreadPoolExecutor(1, "writing")
-        self.waiting: list[WaitingEntry] = []
+        self.waiting: SimpleQueue[WaitingEntry] = SimpleQueue()
         self.task: Task[None] | None = None
 
     async def write(self, entry: Entry, server: str | None, standing: dict[str, Any]) -> None:
         """Do the same as `write_entry`, for a simple entry."""
         stored: Future[None] = get_running_loop().create_future()
-        self.waiting.append(WaitingEntry(entry, server, standing, stored))
+        self.waiting.put(WaitingEntry(entry, server, standing, stored))
         if self.task is None or self.task.done():
             self.task = create_task(self._write_all())
         await stored
 
     async def _write_all(self) -> None:
         """Write what waits, until nothing does."""
-        while self.waiting:
+        loop = get_running_loop()
+        while not self.waiting.empty():
             async with self.writing:
-                batch, self.waiting = self.waiting, []
-                faults = await get_running_loop().run_in_executor(self.thread, self._transact, batch)
-            for each, fault in zip(batch, faults, strict=True):
-                if each.stored.done():  # nobody waits for it any more
-                    continue
-                if fault:
-                    each.stored.set_exception(fault)
-                else:
-                    each.stored.set_result(None)
+                await loop.run_in_executor(self.thread, self._write_batches, loop)
+
+    def _write_batches(self, loop: AbstractEventLoop) -> None:
+        """Write what waits, batch after batch, without waiting for the event loop in between."""
+        for _ in range(BATCHES):
+            batch = self._take()
+            if not batch:
+                return
+            loop.call_soon_threadsafe(tell, batch, self._transact(batch))
+
+    def _take(self) -> list[WaitingEntry]:
+        """Everything that waits."""
+        batch: list[WaitingEntry] = []
+        with suppress(Empty):
+            while True:
+                batch.append(self.waiting.get_nowait())
+        return batch
 
     def _transact(self, batch: Sequence[WaitingEntry]) -> list[Exception | None]:
         """Write some entries; return what was wrong with each. None is stored if the file cannot be written."""
@@ -103,6 +125,17 @@ class WritingThread:
         self.thread.submit(self._disconnect)
         await asyncio.to_thread(self.thread.shutdown)
         self.engine.dispose()
+
+
+def tell(batch: Sequence[WaitingEntry], faults: Sequence[Exception | None]) -> None:
+    """Tell those who still wait whether their entries have been stored."""
+    for each, fault in zip(batch, faults, strict=True):
+        if each.stored.done():
+            continue
+        if fault:
+            each.stored.set_exception(fault)
+        else:
+            each.stored.set_result(None)
 
 
 def try_to_write(connection: sqlite3.Connection, waiting: WaitingEntry) -> Taken | None:
