@@ -21,7 +21,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where `bench` is
 from bench.players import GAMES, PLAYERS, Table, play_all, play_steadily
-from bench.report import machine, percentiles, ratio, row
+from bench.report import PERCENTS, control, machine, percentiles, ratio, row
 from bench.servers import Server, compared
 from bench.soak import soak
 
@@ -66,6 +66,7 @@ class Side:
     tables: list[Table] = field(default_factory=list)
     speeds: dict[str, Speed] = field(default_factory=dict)
     times: list[float] = field(default_factory=list)
+    control: list[float] = field(default_factory=list)  # how long 5 ms of work took meanwhile
     memory: float = 0.0  # megabytes per table
 
     @property
@@ -97,7 +98,9 @@ class Side:
 
     async def stroll(self, seconds: float, luck: Random) -> None:
         """A round at half the load that the server has carried."""
-        self.times += await play_steadily(self.tables, self.speed.per_second / 2, seconds, luck)
+        with control() as control_times:
+            self.times += await play_steadily(self.tables, self.speed.per_second / 2, seconds, luck)
+        self.control += control_times
 
     async def close(self) -> None:
         for table in self.tables:
@@ -128,9 +131,12 @@ async def compare(sides: list[Side]) -> None:
     for number in range(2):
         for side in sides:
             await side.stroll(min(max(STEADY[0], left), STEADY[1]), Random(number))
-    shares = [percentiles(side.times) for side in sides]
-    for place, name in enumerate(("p50", "p95", "p99")):
-        show(f"others told at half of that, {name}, ms", [share[place] for share in shares])
+    for what, shares in (
+        ("others told at half of that", [percentiles(side.times) for side in sides]),
+        ("5 ms of work by another program meanwhile", [percentiles(side.control) for side in sides]),
+    ):
+        for place, name in enumerate(PERCENTS):
+            show(f"{what}, {name}, ms", [share[place] for share in shares])
     row(f"after half load: {machine()}")
     for side in sides:
         await side.close()
@@ -149,7 +155,8 @@ def results(side: Side) -> dict[str, object]:
         "megabytes per table": side.memory,
         "moves per core second": side.speed.per_core,
         "games": {game: asdict(speed) for game, speed in side.speeds.items()},
-        "told in ms at half load": dict(zip(("p50", "p95", "p99"), percentiles(side.times), strict=True)),
+        "told in ms at half load": dict(zip(PERCENTS, percentiles(side.times), strict=True)),
+        "5 ms of work meanwhile": dict(zip(PERCENTS, percentiles(side.control), strict=True)),
     }
 
 

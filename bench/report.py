@@ -1,8 +1,15 @@
 """Tables of numbers, printed row by row as they are measured."""
 
+import json
 import os
-from collections.abc import Sequence
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from statistics import quantiles
+
+PERCENTS = ("p50", "p95", "p99")
 
 
 def row(what: str, *cells: str) -> None:
@@ -24,3 +31,15 @@ def ratio(ours: float, theirs: float) -> str:
 def machine() -> str:
     """How busy the machine is, which all latencies depend on."""
     return f"{os.getloadavg()[0]:.1f} programs run or want to, on {os.cpu_count()} cores"
+
+
+@contextmanager
+def control() -> Iterator[list[float]]:
+    """Run a program that only works for 5 ms now and then; afterwards, the list has how many seconds that took."""
+    times: list[float] = []
+    program = [sys.executable, str(Path(__file__).parent / "control.py")]
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield times
+        finally:
+            times += json.loads(process.communicate()[0])

@@ -16,7 +16,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where `bench` and `tests` are
 from bench.players import PLAYERS, Table, play_all, play_steadily
-from bench.report import machine, percentiles, ratio, row
+from bench.report import PERCENTS, control, machine, percentiles, ratio, row
 from bench.servers import ROOT, Server, commit_of, processor_time, running
 from tests.postgres import QUICK, own_postgres, programs
 
@@ -41,6 +41,7 @@ class Crew:
     busiest: float = 0.0  # of the busiest worker, round by round
     storing: float = 0.0  # of PostgreSQL
     times: list[float] = field(default_factory=list)
+    control: list[float] = field(default_factory=list)  # how long 5 ms of work took meanwhile
 
     async def furnish(self) -> None:
         for number, (game, players) in enumerate(list(PLAYERS.items()) * TABLES):
@@ -64,7 +65,9 @@ class Crew:
 
     async def stroll(self, luck: Random) -> None:
         """A round at half the load."""
-        self.times += await play_steadily(self.tables, self.moves / self.wall / 2, STEADY, luck)
+        with control() as control_times:
+            self.times += await play_steadily(self.tables, self.moves / self.wall / 2, STEADY, luck)
+        self.control += control_times
 
 
 @contextmanager
@@ -92,9 +95,12 @@ async def compare(one: Crew, two: Crew) -> None:
         for crew in crews:
             await crew.stroll(Random(number))
     row(f"after half load: {machine()}")
-    shares = [percentiles(crew.times) for crew in crews]
-    for place, name in enumerate(("p50", "p95", "p99")):
-        show(f"others told at half load, {name}, ms", [share[place] for share in shares])
+    for what, shares in (
+        ("others told at half load", [percentiles(crew.times) for crew in crews]),
+        ("5 ms of work by another program meanwhile", [percentiles(crew.control) for crew in crews]),
+    ):
+        for place, name in enumerate(PERCENTS):
+            show(f"{what}, {name}, ms", [share[place] for share in shares])
     for crew in crews:
         for table in crew.tables:
             await table.leave()
@@ -120,6 +126,7 @@ def main() -> None:
             "busiest": crew.busiest,
             "postgresql": crew.storing,
             "told in ms at half load": percentiles(crew.times),
+            "5 ms of work meanwhile": percentiles(crew.control),
         }
         for crew in (one, two)
     ]

@@ -1,16 +1,25 @@
 """When several servers want the same thing, one gets it and the others are told."""
 
-from asyncio import gather, sleep
+from asyncio import (
+    all_tasks,
+    create_task,
+    current_task,
+    gather,
+    get_running_loop,
+    run_coroutine_threadsafe,
+    sleep,
+)
 from collections.abc import Awaitable, Sequence
 from time import time
 from typing import cast
 
 import pytest
 from sqlalchemy import QueuePool, event, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from popolna.store import Entry, Full, Gone, Guest, SeatRow, Store, TableRow, Taken
 from popolna.store.store import CONNECTIONS
+from popolna.store.writing import WaitingEntry, WritingLoop, WritingThread
 from popolna.web.setting import new_table_row
 from tests.houses import store_at
 from tests.postgres import Postgres
@@ -66,14 +75,105 @@ async def test_one_of_many_writes_an_entry(database: str) -> None:
             assert (await store.table_row("t")).to_move == [journal[-1].seat], "the loser changed the table"
 
 
-async def test_a_move_is_two_statements_and_one_commit_or_a_single_statement(database: str) -> None:
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+async def test_a_move_asks_postgresql_once(database: str) -> None:
     async with store_at(database) as store:
         await with_table(store)
-        engine, done = store.thread.engine if store.thread else store.engine.sync_engine, list[str]()
-        event.listen(engine, "before_cursor_execute", lambda *args: done.append(args[2].split()[0]))
-        event.listen(engine, "commit", lambda _: done.append("commit"))
+        done = list[str]()
+        assert isinstance(store.thread, WritingLoop)
+        engine = store.thread.engine.sync_engine
+        event.listen(engine, "before_cursor_execute", lambda *args: done.append(args[2]))
         await store.write(entry(0), to_move=[1])
-        assert done == (["INSERT", "UPDATE", "commit"] if store.thread else ["WITH"])
+        assert [statement.split()[0] for statement in done] == ["WITH"]
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+async def test_moves_are_stored_while_the_event_loop_is_busy(database: str) -> None:
+    """Taking, trying, using and giving back a connection does not wait for turns of a loop that draws."""
+    async with store_at(database) as store:
+        tables = [f"t{number}" for number in range(2 * CONNECTIONS)]
+        for table in tables:
+            await with_table(store, table)
+        waiting = [create_task(store.write(entry(0, table=table))) for table in tables]
+        await sleep(0)
+        assert isinstance(store.thread, WritingLoop)
+        run_coroutine_threadsafe(all_others(), store.thread.loop).result(30)  # nothing else happens meanwhile
+        for _ in range(3):
+            await sleep(0)
+        assert all(task.done() for task in waiting)
+
+
+async def all_others() -> None:
+    """Wait for all other tasks of an event loop."""
+    await gather(*[task for task in all_tasks() if task is not current_task()])
+
+
+async def test_moves_that_wait_for_a_file_are_stored_with_one_commit(sqlite_database: str) -> None:
+    """The one that comes first finds nobody writing; all others wait until it is stored."""
+    async with store_at(sqlite_database) as store:
+        tables = [f"t{number}" for number in range(8)]
+        for table in tables:
+            await with_table(store, table)
+        assert isinstance(store.thread, WritingThread)
+        await store.write(entry(0, table="t0"))
+        assert store.thread.connection
+        done = list[str]()
+        store.thread.connection.set_trace_callback(done.append)
+        attempts = [store.write(entry(ply, table=table)) for table, ply in zip(tables, [1] * 8, strict=True)]
+        assert await outcomes(attempts) == ["done"] * 8
+        assert done.count("COMMIT") == 1
+
+
+async def test_a_move_that_comes_later_is_stored_while_the_event_loop_is_busy(sqlite_database: str) -> None:
+    async with store_at(sqlite_database) as store:
+        for table in ("t0", "t1"):
+            await with_table(store, table)
+        await store.write(entry(0, table="t0"))
+        thread, later = store.thread, get_running_loop().create_future()
+        assert isinstance(thread, WritingThread)
+        assert thread.connection
+
+        def come_later(statement: str) -> None:
+            if statement == "COMMIT" and thread.waiting.empty() and not done:
+                done.append(statement)
+                thread.waiting.put(WaitingEntry(entry(0, table="t1"), None, {}, later))
+
+        done = list[str]()
+        thread.connection.set_trace_callback(come_later)
+        first = create_task(store.write(entry(1, table="t0")))
+        for _ in range(3):
+            await sleep(0)
+        thread.thread.submit(int).result(30)  # nothing else happens until the thread has nothing to do
+        await sleep(0)
+        assert later.done()
+        await first
+
+
+async def test_of_moves_that_are_stored_together_each_is_refused_by_itself(sqlite_database: str) -> None:
+    async with store_at(sqlite_database) as store:
+        for table in ("t0", "t1"):
+            await with_table(store, table)
+        moves = [("t0", 0), ("t1", 0), ("t0", 0), ("nowhere", 0), ("t1", 1)]
+        attempts = [store.write(entry(ply, table=table), to_move=[ply]) for table, ply in moves]
+        done = await gather(*attempts, return_exceptions=True)
+        assert [isinstance(result, Taken) for result in done] == [False, False, True, True, False]
+        assert [len(await store.journal(table)) for table in ("t0", "t1")] == [1, 2]
+        assert (await store.table_row("t1")).to_move == [1]
+
+
+async def test_a_file_that_cannot_be_written_stores_no_move_and_recovers(sqlite_database: str) -> None:
+    async with store_at(sqlite_database) as store:
+        await with_table(store)
+        await store.write(entry(0))
+        assert isinstance(store.thread, WritingThread)
+        assert store.thread.connection
+        store.thread.connection.execute("PRAGMA query_only=ON")
+        done = await gather(
+            *[store.write(entry(1)), store.write(entry(1, table="t1"))], return_exceptions=True
+        )
+        assert [type(result) for result in done] == [OperationalError] * 2
+        await store.write(entry(1))
+        assert len(await store.journal("t")) == 2
 
 
 async def test_a_move_that_is_refused_changes_nothing(database: str) -> None:

@@ -16,7 +16,7 @@ from typing import Final
 import resvg_py
 
 from popolna.drawing.palette import FIGURES, by_day, by_night, night_sheet
-from popolna.drawing.svg import Art, Stamp, Stamps, element, join, kept, short, tag
+from popolna.drawing.svg import Art, Stamp, Stamps, element, join, kept_sets, short, tag
 
 # Our pages have the first, which is made from the second; the second is installed with Popolna, for PNGs.
 FONTS: Final = "'Popolna Sans','Source Sans Pro',system-ui,sans-serif"
@@ -94,7 +94,7 @@ class Picture:
         )
 
 
-@kept
+@kept_sets
 def _definitions(stamps: Stamps) -> Art:
     return tag("defs", join(*[stamp.definition for stamp in _in_order(stamps)]))
 

@@ -31,6 +31,7 @@ LARGE: Final = 22
 
 KEPT: Final = 4096  # drawings of one function, of 0.2 to 3 kB each
 SHARED: Final = 8192  # the same for the elements that all drawings are made of, of 1 kB each
+SETS: Final = 512  # sets of stamps, of up to 30 kB each
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _NO_STAMPS: Final[Stamps] = frozenset()
@@ -93,6 +94,11 @@ def kept(draw: Callable[P, R]) -> Callable[P, R]:
 def shared(make: Callable[P, R]) -> Callable[P, R]:
     """The same for the elements that all drawings are made of: equal ones are one object, wherever they are used."""
     return cast("Callable[P, R]", lru_cache(maxsize=SHARED)(make))
+
+
+def kept_sets(make: Callable[P, R]) -> Callable[P, R]:
+    """The same for whatever is made of a set of stamps, which is large: the next move needs the same one mostly."""
+    return cast("Callable[P, R]", lru_cache(maxsize=SETS)(make))
 
 
 class Stamp:
@@ -184,12 +190,12 @@ def _needs(parts: Iterable[Art]) -> Stamps:
     return _all_of(*different.values())
 
 
-@kept
+@kept_sets
 def _all_of(*needs: Stamps) -> Stamps:
     return _same(frozenset().union(*needs))
 
 
-@kept
+@kept_sets
 def _same(needs: Stamps) -> Stamps:
     """One object for equal sets, which many pieces of art share."""
     return needs

@@ -8,7 +8,6 @@ from secrets import token_hex
 from typing import Any
 
 from sqlalchemy import (
-    Connection,
     Engine,
     and_,
     create_engine,
@@ -29,16 +28,17 @@ from popolna.engine.errors import PopolnaError
 from popolna.store.entries import (
     OPEN_SEAT,
     Taken,
-    WritingThread,
     is_simple,
     open_seats,
     votes_on,
-    write_at_once,
     write_entry,
 )
 from popolna.store.rows import ChatRow, Entry, Guest, HouseSecret, SeatRow, TableRow, Vote
+from popolna.store.writing import WritingLoop, WritingThread
 
-CONNECTIONS = 8  # of one worker to PostgreSQL, at most; further ones bring nothing
+CONNECTIONS = (
+    4  # of one worker to PostgreSQL for moves, and as many for everything else; further ones bring nothing
+)
 PATIENCE = 20.0  # seconds to wait for one of them
 
 
@@ -57,16 +57,19 @@ class Store:
         self.address = address
         self.shared = not address.startswith("sqlite")  # whether several servers may use it
         self.engine = open_engine(address)
-        self.at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")  # for single statements
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
         # SQLite allows one writer at a time and makes the others retry; a lock lets them queue instead
-        self.writing: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else Lock()
-        self.thread = None if self.shared else WritingThread(open_file(address))
+        self.writing: AbstractAsyncContextManager[Any] = nullcontext()
+        self.thread: WritingThread | WritingLoop
+        if self.shared:
+            self.thread = WritingLoop(open_engine(address))
+        else:
+            self.writing = lock = Lock()
+            self.thread = WritingThread(open_file(address), lock)
         self.server: str | None = None  # the name under which this server writes, if there may be others
 
     async def close(self) -> None:
-        if self.thread:
-            self.thread.close()
+        await self.thread.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -266,19 +269,12 @@ class Store:
         Taken also if the entry begins the game, but somebody has just left.
         """
 
-        def work(connection: Connection) -> None:
-            write_entry(connection, entry, self.server, begins, standing)
-
         try:
-            async with self.writing:
-                if self.thread:
-                    await self.thread.transact(work)
-                elif is_simple(entry, begins):
-                    async with self.at_once.connect() as connection:
-                        await connection.run_sync(write_at_once, entry, self.server, standing)
-                else:
-                    async with self.engine.begin() as connection:
-                        await connection.run_sync(work)
+            if not is_simple(entry, begins):
+                async with self.writing, self.engine.begin() as connection:
+                    await connection.run_sync(write_entry, entry, self.server, begins, standing)
+            else:
+                await self.thread.write(entry, self.server, standing)
         except IntegrityError:
             raise Taken from None
 

@@ -45,6 +45,7 @@ class AhauDrawing(TableDrawing[Ahau]):
     """The parts of the table, and how they are laid out."""
 
     seats = SEATS
+    secrets = frozenset({"role", "role_deck", "role_seen"})
     rivals: ClassVar[Mapping[str, str]] = RIVAL_TITLES
 
     def __init__(self, s: Ahau, viewer: int, names: Sequence[str], headline: str = "") -> None:
@@ -62,13 +63,13 @@ class AhauDrawing(TableDrawing[Ahau]):
         t = self.t
         return [
             draw_land(plan),
-            *draw_areas(t, plan),
+            *self.for_all(draw_areas, t, plan),
             draw_coast(plan),
             draw_ways(plan, int(self.s.side)),
-            *draw_sites(t, plan),
-            *draw_regions(t, plan),
+            *self.for_all(draw_sites, t, plan),
+            *self.for_all(draw_regions, t, plan),
             *draw_cities(t, plan),
-            draw_rulers(t, plan),
+            self.for_all(draw_rulers, t, plan),
             *draw_moves(t, plan),
         ]
 
@@ -86,8 +87,8 @@ class AhauDrawing(TableDrawing[Ahau]):
             HEIGHT,
             *self.draw_map(WIDE),
             *([] if self.s.family else draw_offer(t, offer._replace(height=90))),
-            draw_calendar(t, calendar._replace(height=56)),
-            *draw_ladder(t, Box(box.x + box.width - 128, box.y + box.height - 252, 120, 244)),
+            self.for_all(draw_calendar, t, calendar._replace(height=56)),
+            *self.for_all(draw_ladder, t, Box(box.x + box.width - 128, box.y + box.height - 252, 120, 244)),
             group(*draw_tray(t, Box(box.x + 8, box.y + box.height - 232, 138, 224))),
             self.draw_heading(head),
             *self.draw_players(side._replace(height=side.height - 6)),

@@ -49,6 +49,7 @@ class MayaDrawing(TableDrawing[Maya]):
     """The parts of the table, and how they are laid out."""
 
     seats = SEATS
+    secrets = frozenset({"cards", "column_card"})
 
     def label(self) -> str:
         return captions.table_label(self.s, self.names)
@@ -68,7 +69,7 @@ class MayaDrawing(TableDrawing[Maya]):
         needed = quarries.height(s, quarries.WIDE, columns=columns) + 6
         parts = [
             self.draw_heading(head),
-            pyramids.draw_skyline(s, skyline, self.names, pyramids.WIDE),
+            self.for_all(pyramids.draw_skyline, s, skyline, self.names, pyramids.WIDE),
             quarries.draw_quarries(s, works, self.names, quarries.WIDE, columns=columns),
             *self.draw_players(rest._replace(x=922, width=342)),
         ]
@@ -79,7 +80,7 @@ class MayaDrawing(TableDrawing[Maya]):
             parts.append(art)
             needed += high + 14
         elif phase == "building":
-            parts.append(draw_yard(s, sheet, self.names))
+            parts.append(self.for_all(draw_yard, s, sheet, self.names))
         elif phase == "over":
             parts += self.draw_result(sheet, MIDDLE)
         growth = max(0, needed - works.height)
@@ -191,7 +192,9 @@ class MayaDrawing(TableDrawing[Maya]):
                 draw_chip(s, player, box, self.names, chosen=player in self.in_front())
                 for player, box in enumerate(chips._replace(height=130).columns(s.players, 5))
             ],
-            pyramids.draw_skyline(s, skyline._replace(x=0, width=390), self.names, pyramids.TALL, 2),
+            self.for_all(
+                pyramids.draw_skyline, s, skyline._replace(x=0, width=390), self.names, pyramids.TALL, 2
+            ),
         ]
         columns = phase_of(s) not in IDLE
         works, rest = rest.cut_top(quarries.height(s, quarries.TALL, columns=columns) + 8)

@@ -54,6 +54,7 @@ class MayaDrawing(TableDrawing[Maya]):
     """The parts of the table, and how they are laid out."""
 
     seats = SEATS
+    secrets = frozenset({"rack", "unseen"})
 
     def label(self) -> str:
         return captions.table_label(self.s, self.names)
@@ -73,12 +74,12 @@ class MayaDrawing(TableDrawing[Maya]):
         return self.picture(
             1280,
             board.height + 32,
-            self.draw_board(board),
+            self.for_all(MayaDrawing.draw_board, self, board),
             self.draw_heading(head),
-            *self.draw_players(players),
+            *self.for_all(MayaDrawing.draw_players, self, players),
             group(*self.draw_rack(rest)),
-            self.draw_matrix(matrix._replace(height=112), MIDDLE),
-            *self.draw_areas(areas),
+            self.for_all(MayaDrawing.draw_matrix, self, matrix._replace(height=112), MIDDLE),
+            *self.for_all(MayaDrawing.draw_areas, self, areas),
         )
 
     def draw_board(self, box: Box) -> Art:
@@ -159,7 +160,7 @@ class MayaDrawing(TableDrawing[Maya]):
         board, rest = rest.cut_top(368)
         rack, rest = rest.cut_top(80 if self.viewer >= 0 else 12)
         matrix, rest = rest.cut_top(116)
-        cities = self.draw_city_table(rest)
+        cities = self.for_all(MayaDrawing.draw_city_table, self, rest)
         return self.picture(
             390,
             rest.y + 26 + 24 * (len(cities)),

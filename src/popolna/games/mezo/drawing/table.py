@@ -54,6 +54,7 @@ class MezoDrawing(TableDrawing[Mezo]):
     """The parts of the table, and how they are laid out."""
 
     seats = SEATS
+    secrets = frozenset({"card"})
 
     def __init__(self, s: Mezo, viewer: int, names: Sequence[str], headline: str = "") -> None:
         super().__init__(s, viewer, names, headline)
@@ -73,10 +74,10 @@ class MezoDrawing(TableDrawing[Mezo]):
             draw_land(plan),
             *[region.land for region in regions],
             draw_sea(plan),
-            draw_score(t, plan),
+            self.for_all(draw_score, t, plan),
             *[region.plate for region in regions],
-            draw_presence(t, plan),
-            draw_vertices(t, plan),
+            self.for_all(draw_presence, t, plan),
+            self.for_all(draw_vertices, t, plan),
         ]
 
     def draw_strip(self, box: Box, across: int) -> list[Art]:
@@ -130,9 +131,9 @@ class MezoDrawing(TableDrawing[Mezo]):
             group(*self.draw_strip(strip, 4)),
             self.draw_heading(head),
             *self.draw_players(side._replace(height=side.height - 4)),
-            draw_track(t, 0, calendar._replace(height=TRACK)),
-            draw_track(t, 1, codex._replace(height=TRACK)),
-            draw_wrath(t, wrath),
+            self.for_all(draw_track, t, 0, calendar._replace(height=TRACK)),
+            self.for_all(draw_track, t, 1, codex._replace(height=TRACK)),
+            self.for_all(draw_wrath, t, wrath),
         )
 
     def draw_heading(self, box: Box) -> Art:

@@ -10,7 +10,7 @@ from typing import Final
 from popolna.drawing.facts import fields
 from popolna.drawing.gears import Gear, facing
 from popolna.drawing.svg import MIDDLE, SMALL, kept
-from popolna.games.tzolkin.board import DAYS, TEETH_ON
+from popolna.games.tzolkin.board import CHICHEN, DAYS, PALENQUE, TEETH_ON, TIKAL, UXMAL, YAXCHILAN
 from popolna.games.tzolkin.state import Tzolkin
 
 Facts = tuple[Hashable, ...]
@@ -20,6 +20,14 @@ POINTER: Final = 180.0  # where the calendar shows the day
 # The gears mesh with the calendar five teeth apart; in the gap of six is the Starting Player space.
 FIRST_GAP: Final = 2.5
 GAPS: Final = 5
+# By gear: what it depends on what its actions bring
+OUTLOOKS: Final = {
+    int(PALENQUE): ("level", "step", "corn_tiles", "wood_tiles"),
+    int(YAXCHILAN): ("level", "skulls"),
+    int(TIKAL): ("step",),
+    int(UXMAL): ("step",),
+    int(CHICHEN): ("step", "oval"),
+}
 
 
 @dataclass(frozen=True)
@@ -46,9 +54,9 @@ class Gearing:
         """Where everything is, and whose names it shows; for drawings that are kept."""
         return (self.x, self.y, self.module, self.spelled, tuple(self.names))
 
-    def outlook(self) -> Facts:
-        """All that an action brings the viewer depends on; for drawings that are kept."""
-        return fields(self.s, "viewer", "level", "step", "skulls", "corn_tiles", "wood_tiles")
+    def outlook(self, gear: int) -> Facts:
+        """All that what an action of a gear brings the viewer depends on; for drawings that are kept."""
+        return fields(self.s, "viewer", *OUTLOOKS[gear])
 
     def gear(self, gear: int) -> Gear:
         step = self.wheel.step

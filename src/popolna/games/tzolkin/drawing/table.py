@@ -64,6 +64,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
     """The parts of the table, and how they are laid out."""
 
     seats = SEATS
+    secrets = frozenset({"wealth", "wealth_hidden", "wealth_bag"})
 
     def label(self) -> str:
         return captions.table_label(self.s, self.names)
@@ -84,11 +85,11 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
             1280,
             880,
             *self.draw_board(board),
-            group(*self.draw_offers(tiles, across=6, height=105, letters=MIDDLE)),
+            self.for_all(TzolkinDrawing.draw_offers, self, tiles, 6, 105, MIDDLE),
             self.draw_heading(head),
             *self.draw_players(side),
-            *draw_temples(self.s, temples._replace(height=temple_height()), self.names),
-            *draw_tracks(self.s, tracks, self.names),
+            *self.for_all(draw_temples, self.s, temples._replace(height=temple_height()), self.names),
+            *self.for_all(draw_tracks, self.s, tracks, self.names),
         )
 
     def draw_board(self, box: Box) -> list[Art]:
@@ -99,10 +100,10 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
             rect(*box, 10, fill=WILDS, stroke=LINE, stroke_width=1.5),
             rect(*box.inset(5), 7, fill="none", stroke=FRAME, stroke_width=2),
             draw_works(works),
-            *self.draw_market(Box(box.x + 16, box.y + 16, 110, 110)),
+            *self.for_all(TzolkinDrawing.draw_market, self, Box(box.x + 16, box.y + 16, 110, 110)),
             self.draw_jungle(Box(box.x + 11, box.y + box.height - 168, 92, 160)),
-            self.draw_bank(right - 128, box.y + 26),
-            self.draw_placing(Box(right - 172, box.y + 44, 160, 60)),
+            self.for_all(TzolkinDrawing.draw_bank, self, right - 128, box.y + 26),
+            self.for_all(TzolkinDrawing.draw_placing, self, Box(right - 172, box.y + 44, 160, 60)),
         ]
 
     def draw_market(self, box: Box) -> list[Art]:
@@ -168,7 +169,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
             parts.append(text(str(cost), x, box.y + 30, MIDDLE, anchor="middle", fill=OUTLINE))
         return thing(*parts, title=captions.about_placing())
 
-    def draw_offers(self, box: Box, across: int, height: float, letters: int) -> list[Art]:
+    def draw_offers(self, box: Box, across: int, height: float, letters: int) -> Art:
         """The buildings and the monuments on offer."""
         buildings, monuments = offered_buildings(self.s), offered_monuments(self.s)
         art = []
@@ -187,7 +188,7 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
                 draw_monument(tile, place, self.s.players, letters)
                 for tile, place in zip(monuments[at:], places, strict=False)
             ]
-        return art
+        return group(*art)
 
     def draw_heading(self, box: Box) -> Art:
         return join(
@@ -242,11 +243,12 @@ class TzolkinDrawing(TableDrawing[Tzolkin]):
         market, rest = rest.cut_top(56)
         parts += self.draw_market_line(market)
         temples, rest = rest.cut_top(temple_height(LOW_STEP) + 4)
-        parts += draw_temples(s, temples._replace(height=temple_height(LOW_STEP)), self.names, LOW_STEP)
+        temples = temples._replace(height=temple_height(LOW_STEP))
+        parts += self.for_all(draw_temples, s, temples, self.names, LOW_STEP)
         tracks, rest = rest.cut_top(240)
-        parts += draw_tracks(s, tracks._replace(height=232), self.names)
+        parts += self.for_all(draw_tracks, s, tracks._replace(height=232), self.names)
         offers, rest = rest.cut_top(self.offers_height())
-        parts.append(group(*self.draw_offers(offers, across=3, height=TILE, letters=SMALL)))
+        parts.append(self.for_all(TzolkinDrawing.draw_offers, self, offers, 3, TILE, SMALL))
         rest = self.draw_panels([player for player in range(s.players) if player != self.viewer], rest, parts)
         return self.picture(390, rest.y + 4, *parts)
 

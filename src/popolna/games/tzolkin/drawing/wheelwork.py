@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
-from popolna.drawing.facts import fields, kept_by
+from popolna.drawing.facts import kept_by
 from popolna.drawing.gears import Gear
 from popolna.drawing.palette import IVORY, OUTLINE, SLAB
 from popolna.drawing.rows import row, row_width
@@ -109,7 +109,7 @@ def draw_body(at: Gear, paint: str, hub: float) -> Art:
 
 def _facts_of_spaces(g: Gearing, gear: int) -> Facts:
     workers = tuple(g.s.tooth[gear * TEETH : (gear + 1) * TEETH])
-    return (gear, workers, g.turns, captions.about_gear(g.s, gear), *g.place(), *g.outlook())
+    return (gear, workers, g.turns, captions.about_gear(g.s, gear), *g.place(), *g.outlook(gear))
 
 
 @kept_by(_facts_of_spaces)
@@ -156,7 +156,7 @@ def draw_spaces(g: Gearing, gear: int) -> list[Art]:
     return art
 
 
-@kept_by(lambda g, gear: (gear, *g.place(), *g.outlook(), *(fields(g.s, "oval") if gear == CHICHEN else ())))
+@kept_by(lambda g, gear: (gear, *g.place(), *g.outlook(gear)))
 def draw_plates(g: Gearing, gear: int) -> list[Art]:
     """What the actions of a gear do."""
     return [draw_plate(g, gear, space) for space in range(1, LAST_SPACE[gear] + 1)]
