@@ -146,6 +146,17 @@ def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
         Course(plan(), tmp_path / "mine")
 
 
+def test_two_processes_cannot_train_in_one_folder(tmp_path: Path) -> None:
+    one, other = Course(plan(), tmp_path), Course(plan(), tmp_path)
+
+    def meanwhile() -> None:
+        with pytest.raises(PopolnaError, match="Another process"):
+            other.run(here, lambda: None, lambda: True)
+
+    assert not one.run(here, meanwhile, lambda: True)
+    assert other.run(here, lambda: None, lambda: False)
+
+
 @pytest.mark.parametrize("text", [b"", b"\xff", b"{}"])
 def test_a_broken_plan_or_checkpoint_is_named(tmp_path: Path, text: bytes) -> None:
     train(tmp_path, plan())

@@ -18,12 +18,11 @@ from popolna.cli.screen import align
 from popolna.cli.simulate import INTERRUPTED
 from popolna.engine.game import Game
 from popolna.games import game as find_game
+from popolna.training.plan import USUAL_KNOTS, USUAL_ROUNDS, planned
 
 if TYPE_CHECKING:
     from popolna.training.course import Course, Result
     from popolna.training.play import Played, Task
-
-USUAL_ROUNDS = "1500xgreedy,1000xgreedy,1000xgreedy"
 
 
 def train(
@@ -47,7 +46,7 @@ def train(
     knots: Annotated[
         int,
         typer.Option(min=2, max=20, metavar="N", help="Stages of the game that have weights of their own."),
-    ] = 5,
+    ] = USUAL_KNOTS,
     hours: Annotated[
         float | None, typer.Option(min=0, metavar="H", help="Stop then; the same command continues.")
     ] = None,
@@ -67,7 +66,6 @@ def train(
     check_installed("matplotlib", "numpy")
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # so that sums are always added up in the same order
     from popolna.training.course import Course, kept_plan
-    from popolna.training.plan import planned
 
     game = find_game(name)
     number = max(game.usual_players, 2) if players is None else players
@@ -86,12 +84,19 @@ def train(
 def run(course: "Course", jobs: int, hours: float | None) -> bool:
     """Train until everything is done, the time is over, or somebody interrupts it."""
     end = None if hours is None else monotonic() + 3600 * hours
+    drawn = course.state.round
     with progress(course.left(), "games") as advance:
+
+        def on_game() -> None:
+            nonlocal drawn
+            advance(1)
+            if course.state.round != drawn:
+                drawn = course.state.round
+                draw(course)
+
         try:
             return course.run(
-                lambda tasks: played(tasks, jobs),
-                lambda: advance(1),
-                lambda: end is not None and monotonic() >= end,
+                lambda tasks: played(tasks, jobs), on_game, lambda: end is not None and monotonic() >= end
             )
         except KeyboardInterrupt:
             return False
@@ -114,16 +119,23 @@ def played(tasks: "Iterable[Task]", jobs: int) -> "Iterator[Played]":
         pool.shutdown(cancel_futures=True)
 
 
-def tell(game: Game, course: "Course") -> None:
-    """Show what came of all rounds so far, as a table and as a chart."""
+def draw(course: "Course") -> None:
+    """Draw the chart of all rounds so far."""
     from popolna.training.plot import plot
 
+    if course.state.results:
+        title = f"{course.game.title}, {course.plan.players} players"
+        plot(course.state.results, title, course.game.unit, course.folder / "training.svg")
+
+
+def tell(game: Game, course: "Course") -> None:
+    """Show what came of all rounds so far, as a table and as a chart."""
     plan, results = course.plan, course.state.results
     title = f"{game.title}, {plan.players} players"
     if not results:
         print(f"{title}: the first round is not over yet.")
         return
-    plot(results, title, game.unit, course.folder / "training.svg")
+    draw(course)
     print(f"{title}: {len(plan.features)} features, seed {plan.seed}")
     head = ["round", "games", "error", "handmade", "spread", "greedy", "mcts", ""]
     print("\n".join(align([head, *(cells(game, result) for result in results)])))

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 from librt.vecs import vec
 
-from popolna.arena.folder import differences, write
+from popolna.arena.folder import differences, lock, write
 from popolna.arena.intervals import wilson_by_deal
 from popolna.engine.document import read
 from popolna.engine.errors import Defects, PopolnaError
@@ -131,6 +131,11 @@ class Course:
 
     def run(self, pool: Pool, on_game: Callable[[], None], stop: Callable[[], bool]) -> bool:
         """Train until everything is done, or somebody says stop after a game; return whether everything is done."""
+        with (self.folder / "plan.json").open("rb") as file:
+            lock(file.fileno(), self.folder)
+            return self.go_on(pool, on_game, stop)
+
+    def go_on(self, pool: Pool, on_game: Callable[[], None], stop: Callable[[], bool]) -> bool:
         saved = monotonic()
         while self.state.phase != "done":
             for played in pool(self.tasks()):
