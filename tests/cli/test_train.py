@@ -10,6 +10,7 @@ TINY = ("--seed", "s", "--rounds", "10xgreedy,10xgreedy", "--duels", 4, "--searc
 EASY = ("--least", 0.2, "--least-searching", 0.2)
 
 
+@pytest.mark.slow
 def test_a_training_tells_what_came_of_it(popolna: Run, tmp_path: Path) -> None:
     answer = popolna("train", "tictactoe", *TINY, *EASY, "--out", tmp_path / "out")
     assert (answer.code, answer.err) == (0, "")
@@ -21,6 +22,7 @@ def test_a_training_tells_what_came_of_it(popolna: Run, tmp_path: Path) -> None:
     assert popolna("train", "tictactoe", *TINY, *EASY, "--out", tmp_path / "out").out == answer.out
 
 
+@pytest.mark.slow
 def test_time_stops_a_training_and_the_same_command_continues_it(popolna: Run, tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     popolna("train", "tictactoe", *TINY, *EASY, "--out", whole)
@@ -41,6 +43,7 @@ def test_the_number_of_processes_changes_nothing(popolna: Run, process: Run, tmp
         assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "two" / file).read_bytes()
 
 
+@pytest.mark.slow
 def test_a_round_that_is_not_good_enough_is_not_kept(popolna: Run, tmp_path: Path) -> None:
     answer = popolna("train", "tictactoe", *TINY, "--least", 1, "--out", tmp_path / "out")
     assert answer.code == 0
