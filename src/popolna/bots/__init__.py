@@ -27,7 +27,7 @@ from popolna.engine.errors import BadOptions, nearest
 from popolna.engine.game import Game
 from popolna.engine.weights import handmade, judging
 
-__all__ = ["LEVELS", "Advice", "Bot", "Maker", "Prospect", "advise", "bots", "find", "wake"]
+__all__ = ["LEVELS", "Advice", "Bot", "Maker", "Prospect", "advise", "bots", "find", "is_bot", "wake"]
 
 OURS: dict[str, Maker] = {"random": Random, "greedy": Greedy, "mcts": Mcts, **MAKERS}
 LEARNED, HANDMADE = "learned-", "handmade-"  # before a name: which insight the bot thinks with
@@ -40,6 +40,16 @@ def bots() -> dict[str, Maker]:
     """All bots by name: those that installed packages offer as `popolna.bots`, and ours."""
     theirs = {entry.name: entry.load() for entry in entry_points(group=__name__)}
     return {**theirs, **OURS}
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name is that of a bot, whatever number follows.
+
+    >>> is_bot("mcts:many"), is_bot("learned-ruler"), is_bot("learned-Ann")
+    (True, True, False)
+    """
+    word = name.removeprefix(LEARNED).removeprefix(HANDMADE)
+    return word.partition(":")[0] in bots()
 
 
 def find(name: str) -> Maker:
