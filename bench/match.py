@@ -3,7 +3,7 @@
 The first bot has one seat, which changes from game to game; the second has all the others.  Every deal is
 played once from each seat.  In a game for one the bot plays against the rival, and OTHER is only printed.
 `ahau,mode=family` is a game with other options than usual; `mcts:400,explore=2` searches with other parameters.
-A bot with `plain-` before its name plays without the game's insight.
+A bot with `plain-` before its name plays without the game's insight, with `learned-` or `handmade-` with that one.
 
 The row is printed after every deal, so that a run that was stopped says something too; the last one counts.  The
 interval is the arena's: only the deals are independent, not the games that share one.

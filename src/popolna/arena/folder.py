@@ -99,7 +99,7 @@ def kept_plan(place: Path) -> Plan | None:
     return plan
 
 
-def differences(known: Plan, wanted: Plan) -> list[str]:
+def differences(known: msgspec.Struct, wanted: msgspec.Struct) -> list[str]:
     """What differs between two plans."""
     return [
         f"{name}: {told(there)} there, {told(now)} now"

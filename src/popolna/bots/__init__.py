@@ -25,10 +25,12 @@ from popolna.bots.search import Limits
 from popolna.engine.chance import Chance
 from popolna.engine.errors import BadOptions, nearest
 from popolna.engine.game import Game
+from popolna.engine.weights import handmade, judging
 
-__all__ = ["LEVELS", "Advice", "Bot", "Maker", "Prospect", "advise", "bots", "find", "wake"]
+__all__ = ["LEVELS", "Advice", "Bot", "Maker", "Prospect", "advise", "bots", "find", "is_bot", "wake"]
 
 OURS: dict[str, Maker] = {"random": Random, "greedy": Greedy, "mcts": Mcts, **MAKERS}
+LEARNED, HANDMADE = "learned-", "handmade-"  # before a name: which insight the bot thinks with
 MOST_GAMES = 10_000_000
 MOST_SECONDS = 600.0
 
@@ -40,8 +42,24 @@ def bots() -> dict[str, Maker]:
     return {**theirs, **OURS}
 
 
+def is_bot(name: str) -> bool:
+    """Whether a name is that of a bot, whatever number follows.
+
+    >>> is_bot("mcts:many"), is_bot("learned-ruler"), is_bot("learned-Ann")
+    (True, True, False)
+    """
+    word = name.removeprefix(LEARNED).removeprefix(HANDMADE)
+    return word.partition(":")[0] in bots()
+
+
 def find(name: str) -> Maker:
-    """The maker of a bot by its name; mcts may have a number of imagined games or seconds: mcts:5000, mcts:2s."""
+    """The maker of a bot by its name; mcts may have a number of imagined games or seconds: mcts:5000, mcts:2s.
+
+    Before any name, `learned-` or `handmade-` says which insight the bot thinks with.
+    """
+    for insight in (LEARNED, HANDMADE):
+        if name.startswith(insight):
+            return partial(wake_with, insight, find(name.removeprefix(insight)))
     word, colon, effort = name.partition(":")
     if word not in bots():
         raise BadOptions(f"No bot is called {name!r}. {nearest(name, sorted(bots()))}")
@@ -50,6 +68,15 @@ def find(name: str) -> Maker:
     if word != "mcts":
         raise BadOptions(f"No bot is called {name!r}: {word!r} takes no number. Write {word}, or mcts:5000.")
     return partial(Mcts, limits=limits(effort))
+
+
+def wake_with(insight: str, maker: Maker, game: Game, chance: Chance) -> Bot:
+    """A bot that thinks with the insight that was learned, or with the one that people made."""
+    if insight == HANDMADE:
+        return maker(judging(game, handmade(game)), chance)
+    if game.learned is None:
+        raise BadOptions(f"Nothing has been learned for {game.title}. Leave out {LEARNED!r}.")
+    return maker(judging(game, game.learned), chance)
 
 
 def limits(effort: str) -> Limits:

@@ -431,7 +431,7 @@ class Search:
             value = insight.value(s)
             put(value, scores)
             if s.agenda:
-                put(chances_of(value, spread), shares)
+                put(chances_of(value, insight.spread_at(s)), shares)
             elif not self.share_by_score():
                 self.share_by_rank(s)
         for player in range(self.players):
@@ -526,7 +526,7 @@ class Search:
                 elif self.rows == 1:
                     sums[i] += worth_of_lead(insight.value(s)[0], insight.spread)
                 else:
-                    sums[i] += chances_of(insight.value(s), insight.spread)[self.viewer]
+                    sums[i] += chances_of(insight.value(s), insight.spread_at(s))[self.viewer]
         return [total / float(guesses) for total in sums]
 
     def finish_turn(self, s: State, action: i64) -> None:

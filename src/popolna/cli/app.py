@@ -18,6 +18,7 @@ COMMANDS = {
     "simulate": "Play many random games and show statistics.",
     "arena": "Run a tournament between bots.",
     "lab": "See what a change of components or options does.",
+    "train": "Teach bots to judge positions by games of their own.",
     "replay": "Replay, check or draw a recorded game.",
     "analyse": "See how a game went and where it was lost.",
     "rules": "Read the rules of a game.",

@@ -90,7 +90,7 @@ def check_installed(*modules: str) -> None:
     """Complain about missing packages before the first game, not after the last."""
     for module in modules:
         if find_spec(module) is None:
-            extra = "ray" if module == "ray" else "arena"
+            extra = {"ray": "ray", "numpy": "train"}.get(module, "arena")
             raise PopolnaError(f"{module} is not installed. Install it with: pip install 'popolna[{extra}]'")
 
 

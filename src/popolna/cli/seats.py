@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from secrets import token_hex
 
-from popolna.bots import Bot, bots, find
+from popolna.bots import Bot, bots, find, is_bot
 from popolna.bots import wake as wake_bot
 from popolna.engine.chance import Dice
 from popolna.engine.errors import BadOptions
@@ -36,6 +36,8 @@ def read_seats(text: str, game: Game, players: int) -> list[Seat]:
     >>> from popolna.games import game
     >>> [seat.label for seat in read_seats("Ann,mcts:500", game("maya2019"), 3)]
     ['Ann', 'Blue (mcts:500)', 'Black (farmer)']
+    >>> [seat.bot for seat in read_seats("handmade-scribe", game("maya2019"), 1)]
+    ['handmade-scribe']
     """
     told = [entry.strip() for entry in text.split(",")] if text else []
     if len(told) > players:
@@ -52,7 +54,7 @@ def read_seats(text: str, game: Game, players: int) -> list[Seat]:
 def read_seat(entry: str, usual: str) -> Seat:
     """One entry of the list of seats."""
     word = entry.lower()
-    if word.split(":")[0] in bots():
+    if is_bot(word):
         find(word)
         return Seat(usual, word)
     if word == PERSON:
@@ -71,7 +73,7 @@ def seated(label: str) -> Seat:
     (Seat(name='Blue', bot='random'), Seat(name='Ann', bot=None))
     """
     found = re.fullmatch(r"(.+) \(([\w:.-]+)\)", label)
-    return Seat(found[1], found[2]) if found and found[2].split(":")[0] in bots() else Seat(label)
+    return Seat(found[1], found[2]) if found and is_bot(found[2]) else Seat(label)
 
 
 def wake(game: Game, seats: Sequence[Seat], seed: str | None) -> list[Bot | None]:

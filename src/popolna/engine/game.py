@@ -13,6 +13,7 @@ from popolna.engine.chance import Chance, Dice
 from popolna.engine.component_file import ComponentFile
 from popolna.engine.document import excess, fields_of, read
 from popolna.engine.errors import BadOptions, BadPosition, NoObservation, PopolnaError, nearest
+from popolna.engine.features import Features
 from popolna.engine.insight import USUAL_STRENGTH, Insight, Strength
 from popolna.engine.observer import Observer
 from popolna.engine.options import Offer, agreed, combinations, fitting, offers
@@ -239,6 +240,7 @@ class Game:
     complete: bool = False  # whether every rule must have a test
     unit: int = 1  # how many units of the score make a point: 4 if quarters of a point count
     insight: Insight[Any] | None = None  # for bots that look ahead
+    features: Features[Any] | None = None  # what a learned judgement looks at, for games that have an insight
     observer: Observer[Any] | None = None  # writes what players see as numbers, for programs that learn
     ends_turn: Callable[[Any, int], bool] | None = None  # whether an action ends the turn, if only some do
     news: Callable[[Iterable[Event]], Iterator[News | None]] | None = (
@@ -356,6 +358,18 @@ class Game:
     def offers(self, players: int, settings: Mapping[str, str]) -> list[Offer]:
         """The options as a form offers them with these settings."""
         return offers(self.options, players, settings)
+
+    @cached_property
+    def learned(self) -> Insight[Any] | None:
+        """The insight that was learned from games, if the game brings one.
+
+        >>> from popolna.games import game
+        >>> game("tzolkin").learned is not None
+        True
+        """
+        from popolna.engine.weights import packaged
+
+        return packaged(self)
 
     @cached_property
     def usual_settings(self) -> dict[int, dict[str, str]]:

@@ -31,6 +31,10 @@ class Insight(Generic[S]):
         """
         raise NotImplementedError
 
+    def spread_at(self, s: S) -> float:
+        """The spread at this moment, if it changes as the game goes on."""
+        return self.spread
+
     def weigh(self, s: S, player: i64, action: i64) -> i64:
         """How good a legal action looks at first sight, from 0 to 1000; usually it is right."""
         raise NotImplementedError

@@ -11,6 +11,7 @@ from popolna.games.ahau.components import BOX, PAKAL_LEVELS
 from popolna.games.ahau.drawing.cover import cover
 from popolna.games.ahau.drawing.signs import SEATS
 from popolna.games.ahau.drawing.table import draw
+from popolna.games.ahau.insight.features import FEATURES
 from popolna.games.ahau.insight.judgement import INSIGHT
 from popolna.games.ahau.insight.strength import STRENGTH
 from popolna.games.ahau.observation import OBSERVER
@@ -213,6 +214,7 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    features=FEATURES,
     observer=OBSERVER,
     strength=STRENGTH,
     shelf=2,

@@ -9,6 +9,7 @@ from popolna.games.maya2003.components import BOX
 from popolna.games.maya2003.drawing.cover import cover
 from popolna.games.maya2003.drawing.pyramids import SEATS
 from popolna.games.maya2003.drawing.table import draw
+from popolna.games.maya2003.insight.features import FEATURES
 from popolna.games.maya2003.insight.judgement import INSIGHT
 from popolna.games.maya2003.insight.strength import STRENGTH
 from popolna.games.maya2003.observation import OBSERVER
@@ -100,6 +101,7 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    features=FEATURES,
     observer=OBSERVER,
     strength=STRENGTH,
     shelf=3,

@@ -11,6 +11,7 @@ from popolna.games.maya2019.components import BOX
 from popolna.games.maya2019.drawing.cover import cover
 from popolna.games.maya2019.drawing.landscape import SEATS
 from popolna.games.maya2019.drawing.table import draw
+from popolna.games.maya2019.insight.features import FEATURES
 from popolna.games.maya2019.insight.judgement import INSIGHT
 from popolna.games.maya2019.insight.strength import STRENGTH
 from popolna.games.maya2019.observation import OBSERVER
@@ -86,6 +87,7 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    features=FEATURES,
     observer=OBSERVER,
     strength=STRENGTH,
     shelf=2,

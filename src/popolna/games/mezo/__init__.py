@@ -9,6 +9,7 @@ from popolna.games.mezo.components import BOX
 from popolna.games.mezo.drawing.cover import cover
 from popolna.games.mezo.drawing.signs import SEATS
 from popolna.games.mezo.drawing.table import draw
+from popolna.games.mezo.insight.features import FEATURES
 from popolna.games.mezo.insight.judgement import INSIGHT
 from popolna.games.mezo.insight.strength import STRENGTH
 from popolna.games.mezo.observation import OBSERVER
@@ -111,6 +112,7 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    features=FEATURES,
     observer=OBSERVER,
     strength=STRENGTH,
     peers=(Peer("play", 4, "catanatron", 15),),

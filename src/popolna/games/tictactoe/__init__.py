@@ -7,6 +7,7 @@ from popolna.games.tictactoe import words
 from popolna.games.tictactoe.actions import VERBS
 from popolna.games.tictactoe.drawing.cover import cover
 from popolna.games.tictactoe.drawing.table import SEATS, draw
+from popolna.games.tictactoe.insight.features import FEATURES
 from popolna.games.tictactoe.insight.judgement import INSIGHT
 from popolna.games.tictactoe.insight.strength import STRENGTH
 from popolna.games.tictactoe.observation import OBSERVER
@@ -35,6 +36,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     complete=True,
     insight=INSIGHT,
+    features=FEATURES,
     observer=OBSERVER,
     strength=STRENGTH,
     shelf=9,

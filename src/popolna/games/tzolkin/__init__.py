@@ -10,6 +10,7 @@ from popolna.games.tzolkin.components import BOX
 from popolna.games.tzolkin.drawing.cover import cover
 from popolna.games.tzolkin.drawing.signs import SEATS
 from popolna.games.tzolkin.drawing.table import draw
+from popolna.games.tzolkin.insight.features import FEATURES
 from popolna.games.tzolkin.insight.foresight import ends_turn
 from popolna.games.tzolkin.insight.judgement import INSIGHT
 from popolna.games.tzolkin.insight.strength import STRENGTH
@@ -96,6 +97,7 @@ GAME = Game(
     components=BOX,
     complete=True,
     insight=INSIGHT,
+    features=FEATURES,
     observer=OBSERVER,
     strength=STRENGTH,
     shelf=1,

@@ -230,16 +230,21 @@ def add_contests(s: Mezo, scene: Scene, worth: vec[float]) -> None:
     for region in range(REGIONS):
         if scene.is_coming(s, region):
             add_altar(s, scene, region, weights, worth)
-        kinds = scene.majorities_in(s, region)
-        for kind in range(KINDS):
-            if kinds >> kind & 1:
-                total = 0.0 if region == s.conflict and not scene.acting else NOBODYS
+        add_majorities(s, scene, region, weights, worth)
+
+
+def add_majorities(s: Mezo, scene: Scene, region: i64, weights: vec[float], worth: vec[float]) -> None:
+    """Add everybody's share of the majorities in a region."""
+    kinds = scene.majorities_in(s, region)
+    for kind in range(KINDS):
+        if kinds >> kind & 1:
+            total = 0.0 if region == s.conflict and not scene.acting else NOBODYS
+            for player in range(s.players):
+                weights[player] = count_weight(s, scene, player, region, kind, 0.0)
+                total += weights[player]
+            if total > 0.0:
                 for player in range(s.players):
-                    weights[player] = count_weight(s, scene, player, region, kind, 0.0)
-                    total += weights[player]
-                if total > 0.0:
-                    for player in range(s.players):
-                        worth[player] += space_worth(s, scene, player, kind) * weights[player] / total
+                    worth[player] += space_worth(s, scene, player, kind) * weights[player] / total
 
 
 def add_altar(s: Mezo, scene: Scene, region: i64, weights: vec[float], worth: vec[float]) -> None:

@@ -1,0 +1,1 @@
+"""Learns how good positions are from games that bots play against each other."""
