@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from popolna.drawing import table_drawing
 from popolna.engine.match import Match
 from popolna.games import game
 from tests.houses import BOXED, EVERY_TABLE, played
@@ -54,6 +55,7 @@ def compare(id: str, players: int, number: int) -> None:
                     kept = game(id).draw(s, viewer, shape=shape, names=NAMES[:players]).bare
                     for drawing in drawings:
                         drawing.forget()
+                    table_drawing.forget()
                     anew = game(id).draw(s, viewer, shape=shape, names=NAMES[:players]).bare
                 except (IndexError, KeyError, AssertionError, AttributeError, TypeError, ValueError):
                     continue  # a mixture that cannot be
