@@ -24,6 +24,7 @@ FURNITURE = {
     "words",
 }
 LESSONS = {"GUIDE.md", "lesson", "pictures"}  # for people who do not know the game yet
+LEARNED = {"learned"}  # what bots have learned, where there is something
 BOX = {"board.py", "components.py", "components.toml"}  # where there is more in the box than the rules say
 
 every_room = pytest.mark.parametrize("id", OURS)
@@ -42,9 +43,9 @@ def files(folder: Path) -> set[str]:
 def test_every_room_has_the_same_furniture(id: str) -> None:
     room = game(id).folder
     assert room == PROJECT / "src/popolna/games" / id
-    assert files(room) - LESSONS == (FURNITURE | BOX if game(id).components else FURNITURE)
+    assert files(room) - LESSONS - LEARNED == (FURNITURE | BOX if game(id).components else FURNITURE)
     assert {"__init__.py", "cover.py", "table.py"} <= files(room / "drawing")
-    assert {"__init__.py", "judgement.py", "strength.py"} <= files(room / "insight")
+    assert {"__init__.py", "features.py", "judgement.py", "strength.py"} <= files(room / "insight")
     for folder in ("drawing", "insight", "steps", "words"):
         assert "__init__.py" in files(room / folder)
         assert all(name.endswith(".py") for name in files(room / folder))

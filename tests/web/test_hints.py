@@ -6,6 +6,7 @@ import pytest
 
 from popolna.bots.advice import Advice
 from popolna.engine.state import State
+from popolna.web import limits
 from popolna.web.journal import LOOK, PATIENCE
 from popolna.web.limits import TOO_FAST, Limits
 from popolna.web.messages import Hint
@@ -91,7 +92,10 @@ async def test_hints_over_many_pages_are_bounded(sqlite_database: str) -> None:
         assert not house.turnstile.thoughts
 
 
-async def test_messages_over_many_pages_are_bounded(sqlite_database: str) -> None:
+async def test_messages_over_many_pages_are_bounded(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "monotonic", lambda: 0.0)  # no time passes
     async with house_at(sqlite_database) as house:
         house.turnstile.limits = Limits(messages=60)  # six at once
         guests = await people(house, 2)
@@ -110,7 +114,10 @@ async def test_messages_over_many_pages_are_bounded(sqlite_database: str) -> Non
             await line.leave()
 
 
-async def test_whoever_goes_on_regardless_is_cut_off(sqlite_database: str) -> None:
+async def test_whoever_goes_on_regardless_is_cut_off(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "monotonic", lambda: 0.0)
     async with house_at(sqlite_database) as house:
         house.turnstile.limits = Limits(messages=60)
         guests = await people(house, 2)
