@@ -11,7 +11,7 @@ import msgspec
 from popolna.arena.plan import Plan
 from popolna.arena.result import Played, Result
 from popolna.arena.schedule import Fixture
-from popolna.engine.document import read
+from popolna.engine.document import Form, read
 from popolna.engine.errors import Defects, PopolnaError
 
 BEGUN = {"results.jsonl", "manifest.json.part"}  # what an interruption before the first game leaves behind
@@ -86,17 +86,21 @@ class Folder:
 
 def kept_plan(place: Path) -> Plan | None:
     """The plan in a folder, if there is one."""
-    manifest = place / "manifest.json"
-    if not manifest.exists():
+    return read_file(place / "manifest.json", Plan, BadFolder)
+
+
+def read_file(file: Path, form: type[Form], error: type[Defects]) -> Form | None:
+    """What a file in JSON holds, if there is one; an `error` if it holds something else."""
+    if not file.exists():
         return None
-    what = f"{manifest} cannot be read"
+    what = f"{file} cannot be read"
     try:
-        plan, defects = read(msgspec.json.decode(manifest.read_bytes()), Plan)
+        found, defects = read(msgspec.json.decode(file.read_bytes()), form)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise BadFolder(what, [f"it is not JSON: {fault}"]) from None
-    if plan is None:
-        raise BadFolder(what, defects)
-    return plan
+        raise error(what, [f"it is not JSON: {fault}"]) from None
+    if found is None:
+        raise error(what, defects)
+    return found
 
 
 def differences(known: msgspec.Struct, wanted: msgspec.Struct) -> list[str]:

@@ -14,9 +14,8 @@ import msgspec
 import numpy as np
 from librt.vecs import vec
 
-from popolna.arena.folder import differences, lock, write
+from popolna.arena.folder import differences, lock, read_file, write
 from popolna.arena.intervals import wilson_by_deal
-from popolna.engine.document import read
 from popolna.engine.errors import Defects, PopolnaError
 from popolna.engine.weights import Test, Weights
 from popolna.games import game as find_game
@@ -306,14 +305,4 @@ class Course:
 
 def kept_plan(folder: Path) -> Plan | None:
     """The plan in a folder, if there is one."""
-    file = folder / "plan.json"
-    if not file.exists():
-        return None
-    what = f"{file} cannot be read"
-    try:
-        plan, defects = read(msgspec.json.decode(file.read_bytes()), Plan)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise BadTraining(what, [f"it is not JSON: {fault}"]) from None
-    if plan is None:
-        raise BadTraining(what, defects)
-    return plan
+    return read_file(folder / "plan.json", Plan, BadTraining)
