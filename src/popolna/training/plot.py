@@ -37,29 +37,36 @@ def ground(axes: "Axes") -> None:
 
 def draw_matches(axes: "Axes", results: list[Result]) -> None:
     """How much of the others each round was ahead of, one decision ahead and with a search."""
-    for place, colour in enumerate((COLOURS["green"], COLOURS["blue"])):
+    for place, (colour, sign) in enumerate(((COLOURS["green"], "o"), (COLOURS["blue"], "s"))):
         for result in results:
             if place < len(result.tests):
                 test = result.tests[place]
                 across = result.round + 1 + SIDE * (2 * place - 1)
                 axes.plot([across] * 2, percent(test.interval), color=colour, linewidth=3, zorder=2)
                 face = colour if result.kept else by_day(PANEL)
-                axes.scatter([across], [100 * test.share], s=48, color=face, edgecolors=OUTLINE, zorder=3)
+                spot = ([across], [100 * test.share])
+                axes.scatter(*spot, s=48, marker=sign, color=face, edgecolors=OUTLINE, zorder=3)
     axes.axhline(50, color=by_day(QUIET), linestyle=":", zorder=1)
-    axes.set_xticks([result.round + 1 for result in results])
+    show_rounds(axes, results)
     axes.set_xlabel("round (filled: kept)")
-    axes.set_ylabel("better, % (green: greedy, blue: mcts)")
+    axes.set_ylabel("better, % (circle: greedy, square: mcts)")
+
+
+def show_rounds(axes: "Axes", results: list[Result]) -> None:
+    """Leave room on both sides of the rounds."""
+    axes.set_xticks([result.round + 1 for result in results])
+    axes.set_xlim(0.5, len(results) + 0.5)
 
 
 def draw_errors(axes: "Axes", results: list[Result]) -> None:
     """How far the final margin was from what was expected."""
     rounds = [result.round + 1 for result in results]
-    axes.plot(rounds, [result.handmade_error for result in results], color=by_day(QUIET), marker="o")
+    axes.plot(rounds, [result.handmade_error for result in results], color=by_day(QUIET), marker="s")
     axes.plot(rounds, [result.error for result in results], color=COLOURS["blue"], marker="o")
-    axes.set_xticks(rounds)
-    axes.set_ylim(bottom=0)
+    show_rounds(axes, results)
+    axes.set_ylim(0, 1.1 * max(max(result.handmade_error, result.error) for result in results))
     axes.set_xlabel("round")
-    axes.set_ylabel("error in points (grey: handmade)")
+    axes.set_ylabel("error in points (square: handmade)")
 
 
 def draw_spreads(axes: "Axes", results: list[Result], unit: int) -> None:
@@ -69,6 +76,6 @@ def draw_spreads(axes: "Axes", results: list[Result], unit: int) -> None:
         knots = len(last.spread)
         stages = [knot / (knots - 1) for knot in range(knots)]
         axes.plot(stages, [each / unit for each in last.spread], color=COLOURS["blue"], marker="o")
-    axes.set_ylim(bottom=0)
+        axes.set_ylim(0, 1.1 * max(last.spread) / unit)
     axes.set_xlabel("stage of the game")
     axes.set_ylabel("spread in points")
