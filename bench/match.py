@@ -2,7 +2,8 @@
 
 The first bot has one seat, which changes from game to game; the second has all the others.  Every deal is
 played once from each seat.  In a game for one the bot plays against the rival, and OTHER is only printed.
-`ahau,mode=family` is a game with other options than usual; `mcts:400,explore=2` searches with other parameters.
+`ahau,mode=family` is a game with other options than usual; `mcts:400,explore=2` searches with other parameters,
+and `mcts:400,horizon=3,tries=5,spread=12` with an insight that has other ones.
 A bot with `plain-` before its name plays without the game's insight, with `learned-` or `handmade-` with that one.
 
 The row is printed after every deal, so that a run that was stopped says something too; the last one counts.  The
@@ -23,16 +24,28 @@ from popolna.engine.game import Game
 from popolna.engine.state import State
 from popolna.games import game as find_game
 
+INSIGHTS_OWN = ("spread", "horizon", "tries")
+
 
 def seat(name: str, game: Game, dice: Dice) -> Bot:
     """A bot that is ready to play, with or without the game's insight."""
     plain, *pairs = name.removeprefix("plain-").split(",")
-    bot = wake(plain, replace(game, insight=None) if name.startswith("plain-") else game, dice)
-    if pairs:
+    settings = {key: float(value) for key, value in (pair.split("=") for pair in pairs)}
+    game = replace(game, insight=None) if name.startswith("plain-") else with_insight(game, settings)
+    bot = wake(plain, game, dice)
+    if settings:
         assert isinstance(bot, Mcts), name
-        settings = (pair.split("=") for pair in pairs)
-        bot.params = SearchParams(**{key: float(value) for key, value in settings})
+        bot.params = SearchParams(**settings)
     return bot
+
+
+def with_insight(game: Game, settings: dict[str, float]) -> Game:
+    """The game with those of the settings that are the insight's, which are taken out."""
+    insight = game.insight
+    if insight is None or not settings.keys() & {*INSIGHTS_OWN}:
+        return game
+    spread, horizon, tries = (settings.pop(key, getattr(insight, key)) for key in INSIGHTS_OWN)
+    return replace(game, insight=type(insight)(spread, int(horizon), int(tries)))
 
 
 def play(s: State, bots: list[Bot], spent: list[float]) -> None:
