@@ -218,6 +218,20 @@ def test_a_bot_can_think_with_either_insight() -> None:
             assert vars(wake(name + bot, game, Dice(1)))["game"].insight is insight
 
 
+def test_rulers_think_with_what_was_learned_unless_told_otherwise() -> None:
+    game, untaught = find_game("tzolkin"), find_game("tictactoe")
+    other = trained(game, [weights_of(game, 2)])
+    for given, bot, insight in (
+        (game, "ruler", game.learned),
+        (game, "scribe", game.insight),
+        (game, "mcts:20", game.insight),
+        (judging(game, other), "ruler", other),
+        (judging(game, None), "ruler", None),
+        (untaught, "ruler", untaught.insight),
+    ):
+        assert vars(wake(bot, given, Dice(1)))["game"].insight is insight
+
+
 def test_a_game_that_has_learned_nothing_says_so() -> None:
     with pytest.raises(BadOptions, match="Nothing has been learned for Tic-tac-toe"):
         wake("learned-greedy", find_game("tictactoe"), Dice(1))

@@ -18,13 +18,14 @@ from importlib.metadata import entry_points
 from popolna.bots.advice import Advice, Prospect, advise
 from popolna.bots.bot import Bot, Maker
 from popolna.bots.greedy import Greedy
-from popolna.bots.levels import LEVELS, MAKERS
+from popolna.bots.levels import LEVELS, MAKERS, ruler
 from popolna.bots.mcts import Mcts
 from popolna.bots.random import Random
 from popolna.bots.search import Limits
 from popolna.engine.chance import Chance
 from popolna.engine.errors import BadOptions, nearest
 from popolna.engine.game import Game
+from popolna.engine.learned import Learned
 from popolna.engine.weights import handmade, judging
 
 __all__ = ["LEVELS", "Advice", "Bot", "Maker", "Prospect", "advise", "bots", "find", "is_bot", "wake"]
@@ -55,11 +56,18 @@ def is_bot(name: str) -> bool:
 def find(name: str) -> Maker:
     """The maker of a bot by its name; mcts may have a number of imagined games or seconds: mcts:5000, mcts:2s.
 
-    Before any name, `learned-` or `handmade-` says which insight the bot thinks with.
+    Before any name, `learned-` or `handmade-` says which insight the bot thinks with. Otherwise a ruler thinks with
+    what was learned for a game, and all others with the game's own.
     """
     for insight in (LEARNED, HANDMADE):
         if name.startswith(insight):
-            return partial(wake_with, insight, find(name.removeprefix(insight)))
+            return partial(wake_with, insight, maker_of(name.removeprefix(insight)))
+    maker = maker_of(name)
+    return partial(wake_at_its_best, maker) if maker is ruler else maker
+
+
+def maker_of(name: str) -> Maker:
+    """The maker of a bot by its name alone."""
     word, colon, effort = name.partition(":")
     if word not in bots():
         raise BadOptions(f"No bot is called {name!r}. {nearest(name, sorted(bots()))}")
@@ -76,6 +84,13 @@ def wake_with(insight: str, maker: Maker, game: Game, chance: Chance) -> Bot:
         return maker(judging(game, handmade(game)), chance)
     if game.learned is None:
         raise BadOptions(f"Nothing has been learned for {game.title}. Leave out {LEARNED!r}.")
+    return maker(judging(game, game.learned), chance)
+
+
+def wake_at_its_best(maker: Maker, game: Game, chance: Chance) -> Bot:
+    """A bot that thinks with what was learned, if the game brings any and has been given no other insight."""
+    if game.insight is None or isinstance(game.insight, Learned) or game.learned is None:
+        return maker(game, chance)
     return maker(judging(game, game.learned), chance)
 
 
