@@ -21,13 +21,20 @@ class Line:
     def __init__(self, house: House, table: LiveTable, guest: Guest | None, address: str = "here") -> None:
         self.client = SimpleNamespace(host=address)
         self.incoming: Queue[str | None] = Queue()
+        self.asked = 0  # how often the server has asked for the next message
+        self.said = 0
         self.sent: list[dict[str, Any]] = []
         self.code: int | None = None
         self.task = create_task(attend(cast(Socket, self), house, table, guest))
 
-    async def say(self, **message: object) -> None:
-        """Send something, and let the server do all it can do now."""
+    def send(self, **message: object) -> None:
         self.incoming.put_nowait(msgspec.json.encode(message).decode())
+        self.said += 1
+
+    async def say(self, **message: object) -> None:
+        """Send something, and wait until the server has answered it, or hints are all it still works on."""
+        self.send(**message)
+        await until(lambda: self.asked > self.said or self.task.done())
         await settled()
 
     async def leave(self) -> None:
@@ -40,6 +47,7 @@ class Line:
     # What the server does with it
 
     async def receive_text(self) -> str:
+        self.asked += 1
         text = await self.incoming.get()
         if text is None:
             raise WebSocketDisconnect(detail="gone")

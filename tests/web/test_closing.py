@@ -58,9 +58,10 @@ async def test_a_page_that_leaves_does_not_interrupt_the_database(
     async with house_at(sqlite_database) as house:
         guests = await people(house, 2)
         table = await table_of(house, "tictactoe", guests)
-        gate, ended = Event(), list[str]()
+        begun, gate, ended = Event(), Event(), list[str]()
 
         async def send(*_: object) -> None:
+            begun.set()
             try:
                 await gate.wait()
                 ended.append("stored")
@@ -69,7 +70,8 @@ async def test_a_page_that_leaves_does_not_interrupt_the_database(
 
         monkeypatch.setattr(house.chat, "send", send)
         line = Line(house, table, guests[0])
-        await line.say(do="say", id="a", text="hello")
+        line.send(do="say", id="a", text="hello")
+        await begun.wait()
         for watcher in table.seating.watchers:
             watcher.dismiss(4000, "Go.")
         await settled()
