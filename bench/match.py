@@ -7,7 +7,8 @@ and `mcts:400,horizon=3,tries=5,spread=12` with an insight that has other ones.
 A bot with `plain-` before its name plays without the game's insight, with `learned-` or `handmade-` with that one.
 
 The row is printed after every deal, so that a run that was stopped says something too; the last one counts.  The
-interval is the arena's: only the deals are independent, not the games that share one.
+interval is the arena's: only the deals are independent, not the games that share one.  Then come the share of games
+won, and the processor seconds that a seat took for a game: the first bot's, and on average the others'.
 """
 
 import sys
@@ -66,7 +67,7 @@ def match(name: str, players: int, games: int, bot: str, other: str, seed: str =
     options = dict(pair.split("=") for pair in pairs)
     better: list[float] = []  # for each deal, as is the next one
     played: list[int] = []
-    wins = seconds = 0.0
+    wins = seconds = others = 0.0
     for number in range(games):
         deal, hero = divmod(number, players)
         s = game.new(players, Dice(f"{seed}/{deal}"), **options)
@@ -77,6 +78,7 @@ def match(name: str, players: int, games: int, bot: str, other: str, seed: str =
         spent = [0.0] * players
         play(s, bots, spent)
         seconds += spent[hero]
+        others += (sum(spent) - spent[hero]) / max(1, players - 1)
         outcome = s.outcome()
         assert outcome
         winners = outcome.winners()
@@ -91,7 +93,7 @@ def match(name: str, players: int, games: int, bot: str, other: str, seed: str =
             low, high = wilson_by_deal(better, played)
             yield (
                 f"| {name} {players} | {bot} | {other} | {done} | {sum(better) / done:.0%} ({low:.0%} to {high:.0%}) "
-                f"| {wins / done:.0%} | {seconds / done:.2f} |"
+                f"| {wins / done:.0%} | {seconds / done:.2f} | {others / done:.2f} |"
             )
 
 
