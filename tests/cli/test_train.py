@@ -44,6 +44,20 @@ def test_the_number_of_processes_changes_nothing(popolna: Run, process: Run, tmp
 
 
 @pytest.mark.slow
+def test_a_policy_is_learned_on_top_of_weights(popolna: Run, tmp_path: Path) -> None:
+    popolna("train", "tictactoe", *TINY, *EASY, "--out", tmp_path / "before")
+    first = tmp_path / "before" / "learned.json"
+    command = ("train", "tictactoe", *TINY[:2], "--rounds", "5xpolicy:10", *TINY[4:], "--least-searching", 0)
+    answer = popolna(*command, "--start", first, "--out", tmp_path / "after", "--hours", 0)
+    assert f"--start {first} --out {tmp_path / 'after'}" in answer.err
+    answer = popolna(*command, "--start", first, "--out", tmp_path / "after")
+    assert (answer.code, answer.err) == (0, "")
+    assert "5 policy:10" in answer.out
+    assert b'"policy"' in (tmp_path / "after" / "learned.json").read_bytes()
+    assert (tmp_path / "after" / "training.svg").exists()
+
+
+@pytest.mark.slow
 def test_a_round_that_is_not_good_enough_is_not_kept(popolna: Run, tmp_path: Path) -> None:
     answer = popolna("train", "tictactoe", *TINY, "--least", 1, "--out", tmp_path / "out")
     assert answer.code == 0

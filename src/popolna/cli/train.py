@@ -47,6 +47,10 @@ def train(
         int,
         typer.Option(min=2, max=20, metavar="N", help="Stages of the game that have weights of their own."),
     ] = USUAL_KNOTS,
+    start: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Weights to start with, instead of the handmade insight."),
+    ] = None,
     hours: Annotated[
         float | None, typer.Option(min=0, metavar="H", help="Stop then; the same command continues.")
     ] = None,
@@ -65,6 +69,7 @@ def train(
     """
     check_installed("matplotlib", "numpy")
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # so that sums are always added up in the same order
+    from popolna.engine.weights import read_weights
     from popolna.training.course import Course, kept_plan
 
     game = find_game(name)
@@ -72,12 +77,16 @@ def train(
     folder = out or Path(f"{game.id}-{number}")
     known = kept_plan(folder)
     seed = seed or (known.seed if known else token_hex(4))
-    plan = planned(game, number, seed, rounds, duels, searches, imagined, least, least_searching, knots)
-    course = Course(plan, folder)
+    first = read_weights(start) if start else None
+    plan = planned(
+        game, number, seed, rounds, duels, searches, imagined, least, least_searching, knots, first
+    )
+    course = Course(plan, folder, first)
     finished = run(course, jobs, hours)
     tell(game, course)
     if not finished:
-        print(f"Stopped. To continue: {plan.command()} --out {folder}", file=sys.stderr)
+        command = plan.command(str(start) if start else None)
+        print(f"Stopped. To continue: {command} --out {folder}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 
 
@@ -154,4 +163,5 @@ def cells(game: Game, result: "Result") -> list[str]:
     ]
     games = f"{result.games} {result.bot}"
     row = [str(result.round + 1), games, f"{result.error:.2f}", f"{result.handmade_error:.2f}", spread]
-    return [*row, *[*tests, "", ""][:2], "kept" if result.kept else ""]
+    greedy = [""] if result.is_policy() else []
+    return [*row, *[*greedy, *tests, "", ""][:2], "kept" if result.kept else ""]

@@ -36,7 +36,10 @@ class Insight(Generic[S]):
         return self.spread
 
     def weigh(self, s: S, player: i64, action: i64) -> i64:
-        """How good a legal action looks at first sight, from 0 to 1000; usually it is right."""
+        """How good a legal action looks at first sight, from 0 to 1000; usually it is right.
+
+        A search compares actions by their ratios, so what was learned may use another scale.
+        """
         raise NotImplementedError
 
     def is_idle(self, s: S, player: i64, action: i64) -> bool:

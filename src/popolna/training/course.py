@@ -17,10 +17,11 @@ from librt.vecs import vec
 from popolna.arena.folder import differences, lock, read_file, write
 from popolna.arena.intervals import wilson_by_deal
 from popolna.engine.errors import Defects, PopolnaError
-from popolna.engine.weights import Test, Weights
+from popolna.engine.weights import Tastes, Test, Weights, action_digest
 from popolna.games import game as find_game
-from popolna.training.plan import Plan
+from popolna.training.plan import Plan, Round
 from popolna.training.play import Played, Task
+from popolna.training.policy import Practice, learn_policy
 from popolna.training.regression import Forecast, Sums, learn
 
 HELD_OUT = 5  # one game of so many is held out, to find how strongly weights are held back
@@ -37,17 +38,24 @@ class BadTraining(Defects):
 
 
 class Result(msgspec.Struct):
-    """What came of a round."""
+    """What came of a round.
+
+    The error is the typical distance of the final margin from what is expected, in points; for a policy, how surprising
+    the choices of a search are, in nats.
+    """
 
     round: int
     games: int
     bot: str
-    held_back: float  # how strongly the ridge held weights back
-    error: float  # the typical distance of the final margin from what is expected, in points
+    held_back: float  # how strongly what was learned was held back to what people made
+    error: float
     handmade_error: float
     spread: list[float]
     tests: list[Test] = []
     kept: bool = False
+
+    def is_policy(self) -> bool:
+        return Round(self.games, self.bot).is_policy()
 
 
 class Progress(msgspec.Struct):
@@ -59,6 +67,7 @@ class Progress(msgspec.Struct):
     lessons: int = 0  # games learned from in all rounds
     sums: dict[str, bytes] = {}
     held_out: dict[str, bytes] = {}
+    practice: dict[str, bytes] = {}
     weights: list[float] = []  # fitted in this round, as long as the spread is not known
     level: list[float] = []
     forecast: tuple[list[float], list[list[float]], list[list[float]]] = ([], [], [])
@@ -71,8 +80,9 @@ class Progress(msgspec.Struct):
 class Course:
     """A training in its folder."""
 
-    def __init__(self, plan: Plan, folder: Path) -> None:
+    def __init__(self, plan: Plan, folder: Path, start: Weights | None = None) -> None:
         self.plan = plan
+        self.start = start
         self.folder = folder
         self.game = find_game(plan.game)
         features, insight = self.game.features, self.game.insight
@@ -83,6 +93,7 @@ class Course:
         size = len(self.parts)
         self.sums, self.held_out = Sums(size, plan.knots), Sums(size, plan.knots)
         self.forecast = Forecast()
+        self.practice = Practice()
         folder.mkdir(parents=True, exist_ok=True)
         self.agree()
         self.state = self.load()
@@ -107,12 +118,13 @@ class Course:
         """How far the training has come."""
         file = self.folder / "checkpoint"
         if not file.exists():
-            return Progress()
+            return Progress(kept=self.start, lessons=self.start.games if self.start else 0)
         try:
             state = msgspec.msgpack.decode(file.read_bytes(), type=Progress)
             if state.sums:
                 self.sums.load(state.sums)
                 self.held_out.load(state.held_out)
+            self.practice.load(state.practice)
         except (msgspec.DecodeError, ValueError) as fault:
             what = f"{file} cannot be read"
             raise BadTraining(what, [str(fault), "remove it to train from the start"]) from None
@@ -123,6 +135,7 @@ class Course:
         """Write down how far the training has come."""
         state = self.state
         state.sums, state.held_out = self.sums.dump(), self.held_out.dump()
+        state.practice = self.practice.dump()
         state.forecast = (self.forecast.stages, self.forecast.leads, self.forecast.shares)
         write(self.folder / "checkpoint", msgspec.msgpack.encode(state))
 
@@ -154,25 +167,26 @@ class Course:
 
     def games(self) -> int:
         """How many games the current phase has."""
-        plan, state = self.plan, self.state
-        if state.phase == "learn":
-            return plan.rounds[state.round].games
-        if state.phase == "calibrate":
-            return max(plan.rounds[state.round].games // CALIBRATION, 1)
-        return plan.duels if state.phase == "duel" else plan.searches
+        return self.phases(self.plan.rounds[self.state.round])[self.state.phase]
+
+    def phases(self, each: Round) -> dict[Phase, int]:
+        """The phases of a round, and how many games each has. One decision ahead, a policy says nearly nothing."""
+        if each.is_policy():
+            return {"learn": each.games, "search": self.plan.searches}
+        return {
+            "learn": each.games,
+            "calibrate": max(each.games // CALIBRATION, 1),
+            "duel": self.plan.duels,
+            "search": self.plan.searches,
+        }
 
     def left(self) -> int:
         """How many games there are at most from here on."""
         plan, state = self.plan, self.state
         if state.phase == "done":
             return 0
-        later = sum(
-            each.games + max(each.games // CALIBRATION, 1) + plan.duels + plan.searches
-            for each in plan.rounds[state.round + 1 :]
-        )
-        games = plan.rounds[state.round].games
-        phases = {"learn": games, "calibrate": max(games // CALIBRATION, 1), "duel": plan.duels}
-        phases["search"] = plan.searches
+        later = sum(sum(self.phases(each).values()) for each in plan.rounds[state.round + 1 :])
+        phases = self.phases(plan.rounds[state.round])
         names = list(phases)
         return later + sum(phases[name] for name in names[names.index(state.phase) :]) - state.done
 
@@ -181,10 +195,12 @@ class Course:
         plan, state = self.plan, self.state
         seed = f"{plan.seed}/{state.round}/{state.phase}"
         candidate = self.untested() if state.phase == "calibrate" else state.candidate
-        bot = plan.rounds[state.round].bot
+        each = plan.rounds[state.round]
+        bot = each.bot
+        kind: Literal["practice", "lesson"] = "practice" if each.is_policy() else "lesson"
         for number in range(state.done, self.games()):
             if state.phase == "learn":
-                yield Task(plan.game, plan.players, seed, number, bot, "lesson", state.kept)
+                yield Task(plan.game, plan.players, seed, number, bot, kind, state.kept)
             elif state.phase == "calibrate":
                 yield Task(plan.game, plan.players, seed, number, bot, "lesson", candidate)
             else:
@@ -196,6 +212,7 @@ class Course:
         state = self.state
         if state.phase == "learn":
             held = state.done % HELD_OUT == HELD_OUT - 1
+            self.practice.add(played.decisions, held)
             (self.held_out if held else self.sums).add(played, self.plan.players)
             state.lessons += 1
         elif state.phase == "calibrate":
@@ -223,7 +240,10 @@ class Course:
     def finish_phase(self) -> None:
         """Draw the conclusion of a phase, and go on to the next."""
         state = self.state
-        if state.phase == "learn":
+        if state.phase == "learn" and self.plan.rounds[state.round].is_policy():
+            self.fit_policy()
+            state.phase = "search"
+        elif state.phase == "learn":
             self.fit()
             state.phase = "calibrate"
         elif state.phase == "calibrate":
@@ -254,6 +274,24 @@ class Course:
             Result(state.round, each.games, each.bot, strength, round(error, 3), round(before, 3), [])
         )
 
+    def fit_policy(self) -> None:
+        """Fit a policy to the decisions of this round; what was kept judges positions as before."""
+        state, plan = self.state, self.plan
+        learnt = learn_policy(self.practice, self.game.verbs.size)
+        self.practice = Practice()
+        policy = Tastes(action_digest(self.game), learnt.trust, learnt.tastes)
+        state.candidate = (state.kept or self.as_handmade()).with_policy(policy)
+        each = plan.rounds[state.round]
+        error, before = round(learnt.surprise, 3), round(learnt.handmade_surprise, 3)
+        state.results.append(Result(state.round, each.games, each.bot, learnt.strength, error, before, []))
+
+    def as_handmade(self) -> Weights:
+        """Weights that judge like the handmade insight."""
+        knots = self.plan.knots
+        rows = [[float(part) for part in self.parts]] * knots
+        spread = [self.usual] * knots
+        return Weights.of(self.game, self.plan.players, self.plan.features, rows, [0.0] * knots, spread)
+
     def untested(self, spread: list[float] | None = None) -> Weights:
         """What was learned in this round, with the usual spread as long as none is known."""
         state = self.state
@@ -261,7 +299,8 @@ class Course:
         rows = [state.weights[knot * size : (knot + 1) * size] for knot in range(self.plan.knots)]
         spread = spread or [self.usual] * self.plan.knots
         names = self.plan.features
-        return Weights.of(self.game, self.plan.players, names, rows, state.level, spread)
+        policy = state.kept.policy if state.kept else None
+        return Weights.of(self.game, self.plan.players, names, rows, state.level, spread, policy)
 
     def calibrate(self) -> None:
         """Fit the spread."""
@@ -289,7 +328,7 @@ class Course:
         result = state.results[-1]
         assert state.candidate is not None
         tested = msgspec.structs.replace(
-            state.candidate, command=self.plan.command(), games=state.lessons, tests=result.tests
+            state.candidate, command=self.command(), games=state.lessons, tests=result.tests
         )
         write(self.folder / f"round-{state.round + 1}.json", tested.encoded())
         if passed:
@@ -301,6 +340,12 @@ class Course:
         state.phase = "learn" if state.round < len(self.plan.rounds) else "done"
         self.sums.fade(OLDER)
         self.held_out.fade(OLDER)
+
+    def command(self) -> str:
+        """The commands that learn the same from the beginning."""
+        if self.start is None:
+            return self.plan.command()
+        return f"{self.start.command} --out before && {self.plan.command('before/learned.json')}"
 
 
 def kept_plan(folder: Path) -> Plan | None:

@@ -7,6 +7,7 @@ import msgspec
 
 from popolna.bots import Bot, wake
 from popolna.bots.greedy import Greedy
+from popolna.bots.search import Limits, Search
 from popolna.engine.chance import Dice
 from popolna.engine.features import tallied
 from popolna.engine.game import Game
@@ -17,6 +18,7 @@ from popolna.engine.weights import Weights, handmade, judging, trained
 from popolna.games import game as find_game
 
 MOODS = (0.25, 0.5, 1.0, 2.0)  # of a farmer's, for greedy games: each seat is in another mood
+ODD_ONE = 5  # one decision of so many is drawn from all that the search tried, so that positions differ
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -27,7 +29,7 @@ class Task(msgspec.Struct, frozen=True):
     seed: str
     number: int
     bot: str
-    kind: Literal["lesson", "duel"]
+    kind: Literal["lesson", "practice", "duel"]
     weights: Weights | None
     others: Weights | None = None
 
@@ -39,17 +41,29 @@ class Moment(msgspec.Struct, array_like=True):
     cells: list[float]
 
 
+class Decision(msgspec.Struct, array_like=True):
+    """A decision with several legal actions: how far the game had come, how they looked, and what a search chose."""
+
+    stage: float
+    actions: list[int]
+    glances: list[int]
+    visits: list[int]
+
+
 class Played(msgspec.Struct):
-    """What a game has taught: its moments and final scores, or how well the hero did."""
+    """What a game has taught: its moments and final scores, its decisions, or how well the hero did."""
 
     scores: list[int]
     moments: list[Moment]
     beaten: float = 0.0  # the share of the others that the hero is ahead of
+    decisions: list[Decision] = []
 
 
 def play(task: Task) -> Played:
     """Play a game to its end, or up to the game's limit."""
-    return lesson(task) if task.kind == "lesson" else duel(task)
+    if task.kind == "lesson":
+        return lesson(task)
+    return practice(task) if task.kind == "practice" else duel(task)
 
 
 @lru_cache(maxsize=4)
@@ -90,6 +104,47 @@ def lesson(task: Task) -> Played:
             moments.append(Moment(min(max(game.features.stage(s), 0.0), 1.0), cells))
         move(s, bots[player], player)
     return Played(game.judge(s).scores, moments)
+
+
+def practice(task: Task) -> Played:
+    """A game whose decisions are noted, with how often a search chose each action."""
+    game = prepared(task, task.weights)
+    assert game.features is not None
+    luck = f"{task.seed}/{task.number}"
+    s = game.new(task.players, Dice(f"{luck}/luck"))
+    chance, odd = Dice(f"{luck}/search"), Dice(f"{luck}/odd")
+    limits = Limits(int(task.bot.partition(":")[2]), to_the_end=True)
+    glance = handmade(game)
+    assert glance is not None
+    decisions: list[Decision] = []
+    for _ in range(game.limit):
+        player = int(s.mover())
+        if player < 0:
+            break
+        seen = s.seen_by(player)
+        legal = [int(action) for action in seen.legal(player)]
+        if len(legal) == 1:
+            s.act(player, legal[0])
+            continue
+        search = Search(seen, game.verbs.size, game.insight, chance, limits, most=game.limit)
+        search.run()
+        tried = {int(child.action): int(child.visits) for child in search.choices()}
+        visits = [tried.get(action, 0) for action in legal]
+        stage = min(max(game.features.stage(s), 0.0), 1.0)
+        glances = [int(glance.weigh(s, player, action)) for action in legal]
+        decisions.append(Decision(stage, legal, glances, visits))
+        s.act(player, drawn(legal, visits, odd) if odd.below(ODD_ONE) == 0 else int(search.best()))
+    return Played(game.judge(s).scores, [], decisions=decisions)
+
+
+def drawn(actions: list[int], visits: list[int], chance: Dice) -> int:
+    """One of the actions, the more likely the more visits it had."""
+    ball = chance.below(sum(visits))
+    for action, number in zip(actions, visits, strict=True):
+        ball -= number
+        if ball < 0:
+            return action
+    raise AssertionError("the visits add up to more than the draw")
 
 
 def moody(name: str, game: Game, chance: Dice, mood: Dice) -> Bot:

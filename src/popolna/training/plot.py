@@ -39,8 +39,7 @@ def draw_matches(axes: "Axes", results: list[Result]) -> None:
     """How much of the others each round was ahead of, one decision ahead and with a search."""
     for place, (colour, sign) in enumerate(((COLOURS["green"], "o"), (COLOURS["blue"], "s"))):
         for result in results:
-            if place < len(result.tests):
-                test = result.tests[place]
+            for test in [each for each in result.tests if (each.bot != "greedy") == place]:
                 across = result.round + 1 + SIDE * (2 * place - 1)
                 axes.plot([across] * 2, percent(test.interval), color=colour, linewidth=3, zorder=2)
                 face = colour if result.kept else by_day(PANEL)
@@ -60,11 +59,12 @@ def show_rounds(axes: "Axes", results: list[Result]) -> None:
 
 def draw_errors(axes: "Axes", results: list[Result]) -> None:
     """How far the final margin was from what was expected."""
-    rounds = [result.round + 1 for result in results]
-    axes.plot(rounds, [result.handmade_error for result in results], color=by_day(QUIET), marker="s")
-    axes.plot(rounds, [result.error for result in results], color=COLOURS["blue"], marker="o")
+    judging = [result for result in results if not result.is_policy()]
+    rounds = [result.round + 1 for result in judging]
+    axes.plot(rounds, [result.handmade_error for result in judging], color=by_day(QUIET), marker="s")
+    axes.plot(rounds, [result.error for result in judging], color=COLOURS["blue"], marker="o")
     show_rounds(axes, results)
-    axes.set_ylim(0, 1.1 * max(max(result.handmade_error, result.error) for result in results))
+    axes.set_ylim(0, 1.1 * max((max(each.handmade_error, each.error) for each in judging), default=1.0))
     axes.set_xlabel("round")
     axes.set_ylabel("error in points (square: handmade)")
 
