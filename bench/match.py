@@ -22,6 +22,7 @@ from popolna.bots.mcts import Mcts
 from popolna.bots.search import SearchParams
 from popolna.engine.chance import Dice
 from popolna.engine.game import Game
+from popolna.engine.learned import Learned
 from popolna.engine.state import State
 from popolna.games import game as find_game
 
@@ -32,11 +33,13 @@ def seat(name: str, game: Game, dice: Dice) -> Bot:
     """A bot that is ready to play, with or without the game's insight."""
     plain, *pairs = name.removeprefix("plain-").split(",")
     settings = {key: float(value) for key, value in (pair.split("=") for pair in pairs)}
-    game = replace(game, insight=None) if name.startswith("plain-") else with_insight(game, settings)
+    game = replace(game, insight=None) if name.startswith("plain-") else game
     bot = wake(plain, game, dice)
     if settings:
         assert isinstance(bot, Mcts), name
-        bot.params = SearchParams(**settings)
+        bot.game = with_insight(bot.game, settings)
+        keep = bool(settings.pop("keep", 0.0))
+        bot.params = SearchParams(**settings, keep=keep)
     return bot
 
 
@@ -46,7 +49,10 @@ def with_insight(game: Game, settings: dict[str, float]) -> Game:
     if insight is None or not settings.keys() & {*INSIGHTS_OWN}:
         return game
     spread, horizon, tries = (settings.pop(key, getattr(insight, key)) for key in INSIGHTS_OWN)
-    return replace(game, insight=type(insight)(spread, int(horizon), int(tries)))
+    if not isinstance(insight, Learned):
+        return replace(game, insight=type(insight)(spread, int(horizon), int(tries)))
+    own = type(insight.handmade)(spread, int(horizon), int(tries))
+    return replace(game, insight=Learned(own, insight.features, insight.models, insight.policies))
 
 
 def play(s: State, bots: list[Bot], spent: list[float]) -> None:

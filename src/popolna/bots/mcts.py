@@ -20,6 +20,7 @@ class Mcts:
         self.chance = chance
         self.limits = limits or Limits(ITERATIONS)
         self.params = params or SearchParams()
+        self.last: tuple[Search, int] | None = None  # the search before, and what was chosen
 
     def choose(self, seen: State, legal: Sequence[int]) -> int:
         if len(legal) == 1:
@@ -28,5 +29,11 @@ class Mcts:
         search = Search(
             seen, game.verbs.size, game.insight, self.chance, self.limits, self.params, game.limit
         )
+        if self.last is not None:
+            before, action = self.last
+            before.follow(action, search)
         search.run()
-        return int(search.best())
+        best = int(search.best())
+        if self.params.keep:
+            self.last = search, best
+        return best

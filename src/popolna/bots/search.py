@@ -27,6 +27,8 @@ KEPT_FROM: Final[i64] = 2  # visits, after which a state is worth the memory it 
 MOST_KEPT: Final[i64] = 10_000  # states, so that long searches do not fill the memory
 CLOCK_EVERY: Final[i64] = 16  # imagined games between two looks at the clock
 ANY: Final[i64] = -1  # stands for every action
+STEPS: Final = 1_000_000  # from 0 to 1, of a random number
+RAREST: Final = 0.1  # what is meant to be chosen less often, compared with the likeliest, is never chosen
 LONGEST_TURN: Final[i64] = 30  # decisions; nobody takes longer turns than that
 FIRST_DEVIATION: Final = 0.15  # how much rewards differ in a game that is still open, before any is known
 FIRST_SQUARE: Final = FIRST_DEVIATION * FIRST_DEVIATION
@@ -54,6 +56,13 @@ class Node:
         self.chosen: i64 = 0
         self.gained = 0.0
         self.seats: list[Node] = NO_NODES  # where several choose at the same time: a node for each seat
+        self.passed: i64 = 0  # imagined games that came here, with this one, where some of them are decoys
+        self.decoy: Node | None = None  # where the viewer decides: the same decision with other secrets
+        self.odds = (
+            0.0  # in the current imagined game, of a choice that is made by regret, as are the next two
+        )
+        self.regret = 0.0  # for not having chosen it
+        self.intent = 0.0  # the sum of the odds in all games
 
 
 NO_NODES: Final[list[Node]] = []
@@ -80,12 +89,28 @@ class SearchParams:
     `explore` says how often it tries what has not done well so far, in standard deviations of the reward.
     `margin` is what share of the reward is for the lead rather than for winning, and `even` how much it starts by
     treating all actions alike, compared with how good they look at a glance.
+
+    With `mix`, those who choose in secret at the same time choose by regret, and this share of the time by looks.
+    `decoys` is the share of imagined games in which the viewer's secrets are others: only in these do the opponents
+    learn what to do, so that they do not answer what they cannot see.  With `keep`, what was found out about an action
+    is kept for the player's next decision, if nothing happens in between.
     """
 
-    def __init__(self, explore: float = 3.0, margin: float = 0.3, even: float = 0.3) -> None:
+    def __init__(
+        self,
+        explore: float = 3.0,
+        margin: float = 0.3,
+        even: float = 0.3,
+        mix: float = 0.0,
+        decoys: float = 0.0,
+        keep: bool = False,
+    ) -> None:
         self.explore = explore
         self.margin = margin
         self.even = even
+        self.mix = mix
+        self.decoys = decoys
+        self.keep = keep
 
 
 @final
@@ -117,6 +142,8 @@ class Search:
         self.explore = params.explore
         self.margin = params.margin
         self.even = params.even
+        self.mix = params.mix
+        self.decoys = params.decoys
         self.only: i64 = ANY  # the only action the viewer may start with
         self.tries: i64 = 1 if insight is None else insight.tries
         self.horizon: i64 = 0 if insight is None else insight.horizon
@@ -134,6 +161,8 @@ class Search:
         self.stamp: i64 = 0
 
         # The current imagined game
+        self.is_mixing = False  # whether a secret choice is being made by regret
+        self.is_decoy = False  # whether the viewer has other secrets in it
         self.depth: i64 = 0  # how many of its decisions are in the tree
         self.path: list[Node] = []  # those decisions
         self.parents: list[Node] = []  # the node above each of them
@@ -189,12 +218,64 @@ class Search:
         return self.root.children
 
     def best(self) -> i64:
-        """The action that was chosen most often; if several were, the one with the highest reward."""
+        """The action that was chosen most often; if several were, the one with the highest reward.
+
+        A choice that is made by regret is drawn instead, so that nobody can foresee it.
+        """
+        if self.mix > 0.0 and self.root.seats:
+            return self.mixed()
         best = self.choices()[0]
         for child in self.choices():
             if child.visits > best.visits or (child.visits == best.visits and child.reward > best.reward):
                 best = child
         return best.action
+
+    def mixed(self) -> i64:
+        """An action, drawn in proportion to how often it was meant to be chosen, without what was only tried."""
+        node = self.root.seats[self.viewer]
+        tried = self.mix * float(node.chosen) / node.weights
+        intents = [max(child.intent - tried * child.weight, 0.0) for child in node.children]
+        least = RAREST * max(intents)
+        intents = [intent if intent >= least else 0.0 for intent in intents]
+        ball = self.fraction() * sum(intents)
+        for i in range(len(intents)):
+            ball -= intents[i]
+            if ball < 0.0:
+                return node.children[i].action
+        return node.children[0].action
+
+    def fraction(self) -> float:
+        """A random number from 0 up to 1."""
+        return float(self.chance.below(STEPS)) / STEPS
+
+    def follow(self, action: i64, search: "Search") -> bool:
+        """Let a search go on from what this one has found out about an action, and return whether it can.
+
+        It can if the same player decides again, and sees what could be foreseen: no luck, and nothing of the others.
+        """
+        if self.root.seats:
+            return False
+        s = self.guess()
+        asked = self.chance.asked
+        s.act(self.viewer, action)
+        if self.chance.asked != asked or s.mover() != self.viewer or search.viewer != self.viewer:
+            return False
+        if s.seen_by(self.viewer).position() != search.seen.position():
+            return False
+        search.take_over(self, self.child_of(self.root, s, self.viewer, action))
+        return True
+
+    def take_over(self, other: "Search", root: Node) -> None:
+        """Start with a part of another search's tree, and with how much rewards differed there."""
+        root.visits = max(root.visits, KEPT_FROM)
+        self.root = root
+        self.done = root.seats[self.viewer].chosen if root.seats else root.chosen
+        self.kept = other.kept
+        share = float(self.done) / float(other.done)
+        for player in range(self.players):
+            self.means[player] = other.means[player]
+            self.squares[player] = other.squares[player] * share
+            self.doubts[player] = other.doubts[player]
 
     # An imagined game
 
@@ -206,15 +287,25 @@ class Search:
         for player in range(len(s.sealed)):
             if s.sealed[player] == SEALED:
                 s.sealed[player] = OPEN
-        return s
+        return self.as_decoy(s) if self.is_decoy else s
+
+    def as_decoy(self, s: State) -> State:
+        """The same to one of the opponents, who does not know what the viewer hides."""
+        opponent = (self.viewer + 1 + self.chance.below(self.players - 1)) % self.players
+        decoy = s.seen_by(opponent)
+        decoy.viewer = ALL_SEEING
+        decoy.chance = self.chance
+        decoy.fill(opponent, self.chance)
+        return decoy
 
     def imagine(self) -> None:
         """Imagine one game: down the tree, one decision beyond it, then quick choices."""
         self.depth = 0
+        self.is_decoy = self.decoys > 0.0 and self.done > 0 and self.hides() and self.fraction() < self.decoys
         node = self.walk()
         s = self.arrive(node)
         agenda = s.agenda
-        while agenda and node.visits > 0:
+        while agenda and (node.visits > 0 or node.passed > 1):
             step = agenda[-1]
             player = step.player
             if player >= 0:
@@ -225,6 +316,7 @@ class Search:
         self.play_on(s)
         self.judge(s)
         self.learn()
+        self.is_decoy = False
 
     def walk(self) -> Node:
         """Go down the tree as long as states are known, where every child can be chosen."""
@@ -255,6 +347,10 @@ class Search:
             s.chance = self.seen.chance  # no luck at all, so that clones have none to copy
         return self.twin(s) if s.agenda else s
 
+    def hides(self) -> bool:
+        """Whether guesses can differ."""
+        return self.root.known is None
+
     def twin(self, s: State) -> State:
         """A copy that continues with the luck of this search."""
         twin = s.clone()
@@ -268,20 +364,48 @@ class Search:
         step = s.agenda[-1]
         assert isinstance(step, Together)
         after = node
+        self.is_mixing = self.mix > 0.0
         for player in s.to_move():
             chosen = self.select(node.seats[player], s, player, step.options_of(s, player))
             if player == self.viewer or after is node:
                 after = chosen
             s.act(player, chosen.action)
+        self.is_mixing = False
         return after
 
     def select(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
         """Choose a child that has done well so far, or that looks good and was seldom tried."""
         if self.only != ANY and player == self.viewer and self.is_first(node):
             legal = [self.only]
+        if self.decoys > 0.0 and self.hides():
+            return self.select_apart(node, s, player, legal)
         best = self.best_of(node, s, player, legal)
         best.mover = player
         return self.note(node, best)
+
+    def select_apart(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
+        """Like `select`, where the viewer learns from games with the real secrets, and the opponents from decoys."""
+        if player == self.viewer and self.is_decoy:
+            decoy = node.decoy
+            if decoy is None:
+                decoy = node.decoy = Node(0, 0.0)
+            action = self.note(decoy, self.best_of(decoy, s, player, legal)).action
+            self.path[self.depth - 1].mover = player
+            best = self.child_of(node, s, player, action)
+        else:
+            best = self.best_of(node, s, player, legal)
+            if player == self.viewer or self.is_decoy:
+                self.note(node, best)
+        best.mover = player
+        best.passed += 1
+        return best
+
+    def child_of(self, node: Node, s: State, player: i64, action: i64) -> Node:
+        """The child that stands for an action."""
+        for child in node.children:
+            if child.action == action:
+                return child
+        return self.add_children(node, s, player, [int(action)])[0]
 
     def note(self, parent: Node, node: Node) -> Node:
         """Add a decision to the path of the current game."""
@@ -301,6 +425,8 @@ class Search:
             self.add_children(node, s, player, legal)
         elif not is_same(node.children, legal):
             return self.best_here(node, s, player, legal)
+        if self.is_mixing:
+            return self.drawn(node.children, node.weights)
         return self.most_promising(node.children, node.weights, node.chosen, node.gained, self.doubts[player])
 
     def best_here(self, node: Node, s: State, player: i64, legal: list[int]) -> Node:
@@ -322,7 +448,28 @@ class Search:
             weights += child.weight
             chosen += child.visits
             gained += child.reward * float(child.visits)
+        if self.is_mixing:
+            for child in node.children:
+                child.odds = 0.0
+            return self.drawn(here, weights)
         return self.most_promising(here, weights, chosen, gained, self.doubts[player])
+
+    def drawn(self, children: list[Node], weights: float) -> Node:
+        """A child drawn at random: the likelier, the more it is regretted not to have chosen it before."""
+        regrets = 0.0
+        for child in children:
+            regrets += child.regret
+        ball = self.fraction()
+        chosen = children[0]
+        for child in children:
+            looks = child.weight / weights
+            meant = child.regret / regrets if regrets > 0.0 else looks
+            child.odds = (1.0 - self.mix) * meant + self.mix * looks
+            child.intent += child.odds
+            if ball >= 0.0:
+                chosen = child
+            ball -= child.odds
+        return chosen
 
     def is_first(self, node: Node) -> bool:
         """Whether this is the decision that the search is for."""
@@ -477,6 +624,8 @@ class Search:
             player = node.mover
             reward = self.rewards[player]
             visits = float(node.visits + 1)
+            if node.odds > 0.0:
+                regret(parent, node, reward)
             node.visits += 1
             node.reward += (reward - node.reward) / visits
             node.pull = node.weight / (1.0 + visits)
@@ -558,6 +707,27 @@ class Search:
                 best = action
                 weight = other
         return best
+
+
+def regret(decision: Node, chosen: Node, reward: float) -> None:
+    """Note how much better each action would have been than what was meant to be chosen.
+
+    What was not chosen is taken to bring what it brings on average.
+    """
+    usual = decision.gained / float(decision.chosen) if decision.chosen else 0.5
+    meant = 0.0
+    for child in decision.children:
+        if child.odds > 0.0:
+            average = child.reward if child.visits else usual
+            meant += child.odds * average
+            if child is chosen:
+                meant += reward - average
+    for child in decision.children:
+        if child.odds > 0.0:
+            brings = child.reward if child.visits else usual
+            if child is chosen:
+                brings += (reward - brings) / child.odds
+            child.regret = max(child.regret + brings - meant, 0.0)
 
 
 def is_same(children: list[Node], legal: list[int]) -> bool:
