@@ -68,3 +68,52 @@ def test_no_class_has_a_name_that_the_glossary_replaces() -> None:
     }
     for file in (DOCS.parent / "src").rglob("*.py"):
         assert not replaced & set(re.findall(r"^class (\w+)", file.read_text("utf-8"), re.M)), file
+
+
+def measured() -> tuple[list[str], float]:
+    """What the last measurements that were written down say, and how much two workers bring."""
+    files = (DOCS.parent / "bench").glob("*.json")
+    results = {file.stem: msgspec.json.decode(file.read_bytes()) for file in files}
+    house, soak, (one, two) = results["house"][-1], results["soak"], results["workers"]["one and two"]
+    last, carried = soak["samples"][-1], one["moves"] / one["busiest"]
+    sentences = [
+        f"carries {house['moves per core second']:.0f} moves a second with SQLite",
+        f"A further table takes {house['megabytes per table']:.2f} MB",
+        f"after {house['told in ms at half load']['p99']:.0f} ms (p99) with SQLite",
+        f"{last['memory']:.0f} MB after an hour with {last['moves']:,} moves at {soak['tables']} tables",
+        f"carries {carried:.0f} while nothing else runs",
+        f"A move takes {1000 * one['processor'] / one['moves']:.1f} ms of a core",
+        f"PostgreSQL uses {1000 * one['postgresql'] / one['moves']:.1f} ms of a core",
+        f"and after {two['told in ms at half load'][2]:.0f} ms with two workers",
+    ]
+    return sentences, two["moves"] / two["busiest"] / carried
+
+
+def test_the_house_page_says_what_was_measured_last() -> None:
+    page = " ".join((DOCS / "house.md").read_text("utf-8").split())
+    sentences, ratio = measured()
+    for said in sentences:
+        assert said in page, said
+    least, most = re.findall(r"the busier one uses ([\d.]+) to ([\d.]+) times less", page)[0]
+    assert float(least) <= ratio <= float(most)
+
+
+def test_the_house_page_computes_what_many_tables_need() -> None:
+    page = (DOCS / "house.md").read_text("utf-8")
+    rows = re.findall(
+        r"^\| ([\d,]+) \| ([\d,]+) \| (\d+)[^|]* \| ([\d,]+) \| ([\d.]+) \| (\d[\d.]*) GB \| ([\d,]+) \|",
+        page,
+        re.M,
+    )
+    assert [row[0] for row in rows] == ["1,000", "10,000", "100,000"]
+    for row in rows:
+        tables, moves, workers, connections, cores, gigabytes, handles = (
+            float(number.replace(",", "")) for number in row
+        )
+        passed = 2 * (workers - 1) / workers  # handles, for each page
+        assert moves == tables / 20
+        assert 0 <= workers - moves / 60 * (1.3 * 1.1 if workers > 1 else 1) < 1
+        assert connections == 9 * workers
+        assert cores == moves * 0.002
+        assert gigabytes == pytest.approx((330 * workers + 0.5 * tables) / 1000, rel=0.1)
+        assert handles == pytest.approx(2 * tables * (1 + passed) / workers, rel=0.02)

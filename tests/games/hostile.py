@@ -1,5 +1,6 @@
 """Documents that somebody has tampered with: numbers, names, lists and nesting that no game would write."""
 
+import json
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -89,3 +90,31 @@ def tamper(node: Any, key: Any, elsewhere: tuple[Any, Any], random: Random) -> N
             node[key] = deepcopy(random.choice([*OTHERS, value[:-1], value + "0", value.upper(), value * 50]))
         case _:
             node[key] = random.choice(NUMBERS)
+
+
+def as_toml(document: dict[str, Any]) -> str:
+    """A document as TOML, a line for each part; there is no word for None, so it is left out."""
+    return "\n".join(
+        f"{quoted(key)} = {value_as_toml(value)}" for key, value in document.items() if value is not None
+    )
+
+
+def value_as_toml(value: Any) -> str:
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return quoted(value)
+        case dict():
+            parts = [
+                f"{quoted(key)} = {value_as_toml(part)}" for key, part in value.items() if part is not None
+            ]
+            return f"{{{', '.join(parts)}}}"
+        case list():
+            return f"[{', '.join(value_as_toml(part) for part in value if part is not None)}]"
+        case _:
+            return repr(value)
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -4,6 +4,7 @@ import pytest
 
 from popolna.engine.errors import BadOptions
 from popolna.engine.state import NOBODY
+from popolna.web import live_table
 from popolna.web.refusals import NotYours, TooMuch
 from tests.houses import house_at, people, stored, table_of
 
@@ -39,3 +40,17 @@ async def test_what_is_sent_twice_is_said_once(database: str) -> None:
         with pytest.raises(BadOptions, match="'same' belongs to another message"):
             await house.chat.send(table, ann, "good-bye", "same")
         assert [line.name for line in table.chat] == ["Ann", "Ben"]
+
+
+async def test_only_the_last_messages_are_shown(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long people chat, whoever comes is sent so many, and the server keeps no more in memory."""
+    monkeypatch.setattr(live_table, "CHAT", 3)
+    async with house_at(sqlite_database) as house:
+        ann, ben = await people(house, 2)
+        table = await table_of(house, "tictactoe", [ann, ben])
+        for number in range(5):
+            await house.chat.send(table, ann, str(number), str(number))
+        for each in (table, await stored(house, table.id)):
+            assert [line.text for line in each.chat] == ["2", "3", "4"]

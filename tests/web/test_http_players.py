@@ -8,7 +8,10 @@ from litestar.testing import TestClient
 
 from popolna.web import seating
 from popolna.web.app import ServerConfig, build
+from popolna.web.house import FIRST, PAST
+from popolna.web.owners import Owner
 from popolna.web.seating import AWAY, HERE
+from popolna.web.share import Share, Turn
 
 
 class Clock:
@@ -90,3 +93,19 @@ def test_another_move_under_a_used_id_is_refused(table: Table) -> None:
     status, text = table.move(table.ann, "1", "c3", 2)
     assert (status, "belongs to another request" in text) == (409, True)
     assert table.http.get(table.path).json()["view"]["moves"] == 2
+
+
+def test_whole_views_over_http_have_a_share_of_the_time(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody who asks for hundreds of them keeps nobody else waiting."""
+    turns: list[tuple[float, str]] = []
+
+    def note(share: Share, owner: Owner) -> Turn:
+        turns.append((share.share, owner.address))
+        return Turn(share, owner)
+
+    monkeypatch.setattr(Share, "turn", note)
+    assert table.http.get(table.path, params={"shape": "wide"}).status_code == 200
+    assert table.http.get(table.path, params={"at": 0}, headers=table.ann).status_code == 200
+    assert turns == [(FIRST, "testclient"), (PAST, "testclient")]

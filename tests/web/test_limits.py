@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from popolna.engine.errors import BadOptions, PopolnaError
 from popolna.store import TableRow
 from popolna.web import limits
-from popolna.web.limits import DAY, HOUR, MINUTE, TOO_FAST, Limits, TooFast, Turnstile, address_of
+from popolna.web.limits import DAY, FILES, HOUR, MINUTE, TOO_FAST, Limits, TooFast, Turnstile, address_of
 from popolna.web.messages import Act
 from popolna.web.owners import Owner
 from tests.houses import PATIENCE, client, house_at, people, played, served, table_of
@@ -84,6 +84,31 @@ def test_messages_are_counted_for_a_guest_and_for_an_address(clock: Clock) -> No
     turnstile.message(Owner("there", ""))
     clock.now += 1
     turnstile.message(Owner("here", "ann"))
+
+
+def test_only_a_tenth_of_a_minutes_requests_can_come_at_once(clock: Clock) -> None:
+    """Hundreds of them together would keep all others waiting for a second."""
+    turnstile = Turnstile(Limits(requests=1200))
+    for count, most in (
+        (turnstile.request, 120),
+        (turnstile.file, FILES * 120),
+        (turnstile.opening, (1 + FILES) * 120),
+    ):
+        for _ in range(most):
+            count("here")
+        with pytest.raises(TooFast, match=r"a minute from one address\. Please wait 1 second\."):
+            count("here")
+        count("there")
+    clock.now += 1
+    for _ in range(20):
+        turnstile.request("here")
+    with pytest.raises(TooFast, match="1200 requests"):
+        turnstile.request("here")
+    small = Turnstile(Limits(requests=70))
+    for _ in range(limits.FEW):
+        small.request("here")
+    with pytest.raises(TooFast, match="70 requests"):
+        small.request("here")
 
 
 def test_only_so_many_hints_at_once() -> None:

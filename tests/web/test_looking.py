@@ -2,7 +2,8 @@
 
 import asyncio
 import re
-from typing import Any, cast
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,8 @@ from popolna.web.views import RECENT
 from tests.houses import BOXED, GAMES, Page, house_at, people, play_out, played, seat_match, table_of
 
 pytestmark = pytest.mark.anyio
+
+NOWHERE: Any = SimpleNamespace(client=None)  # a connection from there
 
 
 async def test_looking_back(database: str) -> None:
@@ -126,7 +129,7 @@ async def test_others_go_first_between_drawing_and_comparing(
         monkeypatch.setattr(sockets, "past_view", draw)
         monkeypatch.setattr(sockets, "news", compare)
         watcher.look_at(Look("wide", at=0))
-        await sockets.speak(cast(Any, None), house, table, watcher)
+        await sockets.speak(NOWHERE, house, table, watcher)
     once = ["drawn", "somebody else"]
     assert turns == [*once, *once, "compared"], "the first was not needed any more"
 
@@ -141,7 +144,7 @@ async def test_whole_views_have_a_share_of_the_time(
         watcher, shares = Page(table, guests[0]).watcher, list[bool]()
 
         def compare(*_: object) -> list[str]:
-            shares.append(house.first_views.lock.locked())
+            shares.append(house.first_views.turns.everybody.running == 1)
             if watcher.view is not None:
                 watcher.dismiss(1000, "that is all")
             watcher.view = table.views.view(Look(), guests[0].id)
@@ -150,6 +153,6 @@ async def test_whole_views_have_a_share_of_the_time(
 
         monkeypatch.setattr(sockets, "news", compare)
         watcher.look_at(Look())
-        await sockets.speak(cast(Any, None), house, table, watcher)
+        await sockets.speak(NOWHERE, house, table, watcher)
     assert shares[0]
     assert len(shares) == 2

@@ -8,9 +8,10 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from popolna.engine.document import MOST_BYTES, excess
+from popolna.engine.document import MOST_BYTES, Bound, excess, number_defects
 from popolna.engine.errors import BadComponents
 
+MOST_ENTRIES = 100  # in one part of a file; no box has as many things of a kind
 PLACE = "POPOLNA_COMPONENTS"  # such as maya2019=/home/me/my-maya2019.toml; the path separator goes between several
 
 Colour = Literal["red", "blue", "black", "green", "yellow", "purple", "beige", "orange"]
@@ -47,8 +48,12 @@ class ComponentFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_
     schema: Literal[1]
 
     def defects(self) -> Iterator[str]:
-        """What is wrong with it, apart from its form."""
+        """What is wrong with it, apart from its form and its numbers."""
         raise NotImplementedError
+
+    def bounds(self) -> Iterator[Bound]:
+        """Numbers that could otherwise be so large that nobody could play with them, or draw them."""
+        return iter(())
 
     def digest(self) -> str:
         """A short fingerprint of what it says; comments and layout do not matter."""
@@ -77,14 +82,42 @@ def load(game: str, ours: Path, form: type[Box]) -> Box:
     try:
         if file.stat().st_size > MOST_BYTES:
             raise BadComponents(what, [f"it has more than {MOST_BYTES} bytes"])
-        box = msgspec.toml.decode(file.read_bytes(), type=form)
+        return checked(msgspec.toml.decode(file.read_bytes()), form, what)
     except OSError as fault:
         raise BadComponents(what, [f"it cannot be read: {fault.strerror}"]) from None
     except (msgspec.DecodeError, ValueError) as fault:
         raise BadComponents(what, [str(fault)]) from None
     except RecursionError:
         raise BadComponents(what, ["it is nested too deeply"]) from None
-    defects = excess(msgspec.to_builtins(box)) or list(box.defects())
+
+
+def checked(document: object, form: type[Box], what: str) -> Box:
+    """What the document of a file says; BadComponents if nobody could play with that."""
+    try:
+        box = msgspec.convert(document, form, str_keys=True)
+    except msgspec.ValidationError as fault:
+        raise BadComponents(what, [str(fault)]) from None
+    said = msgspec.to_builtins(box)
+    defects = excess(said) or list(crowded_parts(said))
+    defects = defects or [*number_defects(box.bounds()), *box.defects()]
     if defects:
         raise BadComponents(what, defects)
     return box
+
+
+def crowded_parts(part: object, name: str = "") -> Iterator[str]:
+    """Parts of a file with too many entries.
+
+    >>> list(crowded_parts({"tiles": [{"spaces": [1] * 101}]}))
+    ['tiles.spaces: it has 101 entries; 100 are allowed']
+    """
+    if not isinstance(part, dict | list | tuple):
+        return
+    if len(part) > MOST_ENTRIES:
+        yield f"{name}: it has {len(part)} entries; {MOST_ENTRIES} are allowed"
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            yield from crowded_parts(value, f"{name}.{key}".removeprefix("."))
+    else:
+        for value in part:
+            yield from crowded_parts(value, name)

@@ -336,7 +336,8 @@ class Store:
                 if await session.scalar(before) != text:
                     raise Taken from None
 
-    async def chat(self, table_id: str, after: int = 0, limit: int = 500) -> list[ChatRow]:
+    async def chat(self, table_id: str, after: int = 0, *, limit: int) -> list[ChatRow]:
+        """The last messages at a table, of those after this number."""
         wanted = (
             select(ChatRow)
             .where(ChatRow.table_id == table_id, ChatRow.number > after)

@@ -1,6 +1,5 @@
 """The API for programs: HTTP and JSON, described by OpenAPI. It takes a token, never a cookie."""
 
-from contextlib import nullcontext
 from secrets import token_hex
 from typing import Annotated, Any, Literal
 
@@ -28,6 +27,7 @@ from popolna.web.limits import address_of
 from popolna.web.live_table import LiveTable
 from popolna.web.lobby import About
 from popolna.web.messages import Act, ChatMessage, EnterLuck, Look, Resign, SeatView, Shape, Undo, View
+from popolna.web.owners import Owner
 from popolna.web.reasons import CHARACTERS, why_not
 from popolna.web.setting import INVISIBLE, is_taken
 from popolna.web.terms import USUAL_TERMS, Terms
@@ -373,6 +373,7 @@ async def see_table(
     house: TheHouse,
     viewer: NamedDependency[Guest | None],
     table_id: TableId,
+    request: Request[Any, Any, AppState],
     shape: FromQuery[Shape | None] = None,
     at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
@@ -381,10 +382,12 @@ async def see_table(
     guest = viewer.id if viewer else None
     look = Look(shape, at, seat)
     table.views.must_show(look, guest)
+    share = house.first_views if at is None else house.past
     async with (
-        nullcontext() if at is None else house.past,
+        share.turn(Owner(address_of(request), guest or "")) as turn,
         table.lock,
     ):  # nobody sees a move before it is stored
+        turn.begin()
         seats = table.views.seat_list(guest)
         about = about_table(About(table.row, table.seating.seats))
         return TableView(about, seats.seat, seats.seats, table.views.view(look, guest).whole())

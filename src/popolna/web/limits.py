@@ -13,7 +13,8 @@ from popolna.engine.errors import PopolnaError
 from popolna.web.guests import Connection
 from popolna.web.owners import Owner
 
-AT_ONCE = 0.1  # the share of a minute's messages that can come together
+AT_ONCE = 0.1  # the share of a minute's requests, files, connections or messages that can come together
+FEW = 60  # requests, files or connections that can always come together, if a minute has as many
 AT_ONE_ADDRESS = 5  # guests who may do as much at once as one guest may
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 TOO_FAST = 4429  # the code with which a WebSocket is closed because of a limit
@@ -86,14 +87,14 @@ class Turnstile:
         self.swept = monotonic()
 
     def request(self, address: str) -> None:
-        self._count("requests a minute from one address", address, self.limits.requests, MINUTE)
+        self._come("requests", address, self.limits.requests)
 
     def file(self, address: str) -> None:
-        self._count("files a minute from one address", address, FILES * self.limits.requests, MINUTE)
+        self._come("files", address, FILES * self.limits.requests)
 
     def opening(self, address: str) -> None:
         most = (1 + FILES) * self.limits.requests  # each may come on a connection of its own
-        self._count("new connections a minute from one address", address, most, MINUTE)
+        self._come("new connections", address, most)
 
     def line(self, guest: str) -> None:
         self._count("chat messages a minute from one guest", guest, self.limits.lines, MINUTE)
@@ -110,6 +111,12 @@ class Turnstile:
         self._count("messages a minute from one guest", who, most, MINUTE, cost, AT_ONCE)
         everybody = AT_ONE_ADDRESS * most
         self._count("messages a minute from one address", owner.address, everybody, MINUTE, cost, AT_ONCE)
+
+    def _come(self, what: str, address: str, most: int) -> None:
+        """Let something through that bare clients ask for: so many at once would keep all others waiting."""
+        self._count(
+            f"{what} a minute from one address", address, most, MINUTE, 1, max(AT_ONCE, min(1.0, FEW / most))
+        )
 
     def _count(
         self, what: str, who: str, number: int, seconds: float, cost: int = 1, at_once: float = 1.0

@@ -14,6 +14,8 @@ from popolna.web.play import Play
 from popolna.web.seating import Seating
 from popolna.web.views import Views
 
+CHAT = 500  # messages that are shown, the last ones: whoever comes is sent all of them
+
 
 class Listener(Protocol):
     """Whoever wants to know when something happens at tables: bots; watchers listen to one table only."""
@@ -70,7 +72,7 @@ class LiveTable:
         """Read everything and replay the journal; nobody sees the table half loaded."""
         row = await bring_up_to_date(store, await store.table_row(self.id))
         seats, votes = (await store.seats([self.id]))[self.id], await store.votes(self.id)
-        chat, journal = await store.chat(self.id), await store.journal(self.id)
+        chat, journal = await store.chat(self.id, limit=CHAT), await store.journal(self.id)
         self.seating.read(row, seats, votes)
         self.chat = [chat_message(line) for line in chat]
         self.play = self.views.play = Play(self.seating, journal)
@@ -90,9 +92,10 @@ class LiveTable:
         await self.views.read_analysis()
 
     async def load_chat(self, store: Store) -> None:
-        """Read the chat messages that are new."""
+        """Read the chat messages that are new; the oldest are no longer shown then."""
         last = self.chat[-1].number if self.chat else 0
-        self.chat += [chat_message(row) for row in await store.chat(self.id, after=last)]
+        new = [chat_message(row) for row in await store.chat(self.id, after=last, limit=CHAT)]
+        self.chat = [*self.chat, *new][-CHAT:]
 
     def ring(self) -> None:
         """Something may have changed."""

@@ -20,6 +20,7 @@ from popolna.web.journal import listen
 from popolna.web.limits import TOO_FAST, TooFast, address_of
 from popolna.web.live_table import LiveTable
 from popolna.web.messages import ChatMessages, FullView, Refused
+from popolna.web.owners import Owner
 from popolna.web.refusals import NO_ANSWER, NotYours, SetAside
 from popolna.web.seating import NOT_ADMITTED, Watcher
 from popolna.web.tables import MOVED, REFUSED
@@ -124,6 +125,7 @@ async def stop(tasks: set[Task[None]]) -> None:
 
 async def speak(socket: Socket, house: House, table: LiveTable, watcher: Watcher) -> None:
     """Send what has changed whenever something has; several changes may go out together."""
+    owner = Owner(address_of(socket), watcher.guest or "")
     while True:
         await watcher.bell.wait()
         watcher.bell.clear()
@@ -131,14 +133,14 @@ async def speak(socket: Socket, house: House, table: LiveTable, watcher: Watcher
             return
         drop_old_hint(table, watcher)
         if watcher.look is not None and watcher.look.at is not None:
-            async with house.past:
+            async with house.past.turn(owner):
                 look, drawn = watcher.look, past_view(table, watcher)
                 await sleep(0)  # whoever waits goes first
                 if watcher.look is not look:
                     continue  # they look elsewhere by now
                 messages = news(table, watcher, drawn)
         elif watcher.look is not None and watcher.view is None:
-            async with house.first_views:
+            async with house.first_views.turn(owner):
                 messages = news(table, watcher)
         else:
             messages = news(table, watcher)

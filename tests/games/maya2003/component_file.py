@@ -28,7 +28,7 @@ FAULTS: list[Fault] = [
         [("players = [3, 5]", "players = [3, 6]")],
         "game.players: the rules are for [3, 5] players",
     ),
-    ("no round", [("rounds = 3", "rounds = 0")], "game.rounds: at least one round is needed"),
+    ("no round", [("rounds = 3", "rounds = 0")], "game.rounds: only numbers from 1 to 9 are possible"),
     (
         "a colour twice",
         [('"yellow", "purple"]', '"yellow", "red"]')],
@@ -44,8 +44,12 @@ FAULTS: list[Fault] = [
     ("a colour in capitals", [('"purple"]', '"PURPLE"]')], "seats.colours"),
     ("a card nobody knows", [("low = { 3 = 1,", "low = { 2 = 1,")], "cards: low needs the values 3, 4 and 5"),
     ("a card too few", [("8 = 1, minus3 = 1", "minus3 = 1")], "high needs 6, 7, 8 and minus3"),
-    ("fewer than no cards", [("low = { 3 = 1,", "low = { 3 = -1,")], "cards: no number may be below 0"),
-    ("two -3", [("minus3 = 1", "minus3 = 2")], "and there is at most one minus3"),
+    (
+        "fewer than no cards",
+        [("low = { 3 = 1,", "low = { 3 = -1,")],
+        "cards: only numbers from 0 to 9 are possible",
+    ),
+    ("two -3", [("minus3 = 1", "minus3 = 2")], "cards: there is at most one minus3"),
     (
         "more start blocks than blocks",
         [("each_player = 28", "each_player = 1")],
@@ -55,14 +59,18 @@ FAULTS: list[Fault] = [
     (
         "gold below 0 at the start",
         [("advanced_start = 10", "advanced_start = -1")],
-        "gold: no number may be below 0",
+        "gold: only numbers from 0 to 99 are possible",
     ),
-    ("gold below 0 for a pass", [("forced_pass = 1", "forced_pass = -1")], "gold: no number may be below 0"),
+    (
+        "gold below 0 for a pass",
+        [("forced_pass = 1", "forced_pass = -1")],
+        "gold: only numbers from 0 to 99 are possible",
+    ),
     *[
         (
             f"{name} below 0",
             [(f"{name} = {number}", f"{name} = -1")],
-            "markers.points: no number may be below 0",
+            "markers.points: only numbers from 0 to 20 are possible",
         )
         for name, number in [("transport_2", 2), ("transport_4", 4), ("quarry_2", 2)]
     ],
@@ -101,7 +109,7 @@ FAULTS: list[Fault] = [
     (
         "a level without a space",
         [(TIKAL, 'name = "Tikal"\nspaces = [9, 7, 0, 4]')],
-        "pyramids: Tikal needs 1 to 4 levels",
+        "pyramids: Tikal: spaces: only numbers from 1 to 20 are possible",
     ),
     (
         "gold is missing",
@@ -113,13 +121,21 @@ FAULTS: list[Fault] = [
         [("second = [2, 3, 5]", "second = [2, 3, 5, 6]")],
         "pyramids: Tikal needs gold for each of its 4 levels",
     ),
-    ("gold below 0", [("first = [4, 6, 10]", "first = [4, -6, 10]")], "pyramids: Tikal has gold below 0"),
+    (
+        "gold below 0",
+        [("first = [4, 6, 10]", "first = [4, -6, 10]")],
+        "pyramids: Tikal: gold: only numbers from 0 to 50 are possible",
+    ),
     (
         "lower gold below 0",
         [("second = [2, 3, 5]", "second = [2, -3, 5]")],
-        "pyramids: Tikal has gold below 0",
+        "pyramids: Tikal: gold: only numbers from 0 to 50 are possible",
     ),
-    ("bottom gold below 0", [("first = 2\n", "first = -2\n")], "pyramids: Tikal has gold below 0"),
+    (
+        "bottom gold below 0",
+        [("first = 2\n", "first = -2\n")],
+        "pyramids: Tikal: gold: only numbers from 0 to 50 are possible",
+    ),
     (
         "a pyramid nobody knows",
         [('players_3 = ["chichen-itza"', 'players_3 = ["chichen"')],
@@ -173,17 +189,17 @@ FAULTS: list[Fault] = [
     (
         "a quarry without room",
         [(FIRST_OF_3, "cards = 0\nblocks = [3, 2]")],
-        "quarries.players_3: quarry 1: it needs room for at least 1 card",
+        "quarries.players_3: quarry 1: cards: only numbers from 1 to 12 are possible",
     ),
     (
         "a quarry without blocks",
         [(FIRST_OF_3, "cards = 3\nblocks = []")],
-        "quarries.players_3: quarry 1: it needs room for at least 1 card, and blocks",
+        "quarries.players_3: quarry 1: blocks for 1 to 5 players are needed",
     ),
     (
         "blocks below 0",
         [(FIRST_OF_3, "cards = 3\nblocks = [3, -2]")],
-        "quarries.players_3: quarry 1: it needs room for at least 1 card, and blocks, none below 0",
+        "quarries.players_3: quarry 1: blocks: only numbers from 0 to 9 are possible",
     ),
     (
         "a marker above two quarries",

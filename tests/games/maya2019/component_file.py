@@ -46,11 +46,11 @@ FAULTS: list[Fault] = [
         [("start = 5", "start = 33"), ("limit = 7", "limit = 40")],
         "rack: start must be from 1 to the limit",
     ),
-    ("a draw below 0", [("draw = 3", "draw = -1")], "and no draw below 0"),
+    ("a draw below 0", [("draw = 3", "draw = -1")], "rack: only numbers from 0 to 20 are possible"),
     (
         "a blind draw below 0",
         [("draw_after_blind = 2", "draw_after_blind = -1")],
-        "and no draw below 0",
+        "rack: only numbers from 0 to 20 are possible",
     ),
     (
         "no points",
@@ -65,7 +65,7 @@ FAULTS: list[Fault] = [
     (
         "points below 0",
         [("second = [0, 3, 6, 10, 15]", "second = [-1, 3, 6, 10, 15]")],
-        "city_points: first and second need the same number of entries, none below 0",
+        "city_points: only numbers from 0 to 99 are possible",
     ),
     (
         "an area without a name",

@@ -23,8 +23,8 @@ FAULTS: list[Fault] = [
     ("no workers", [("start_workers = 3", "start_workers = 0")], "supply: 1 to 6 workers"),
     ("seven workers", [("\nworkers = 6", "\nworkers = 7")], "supply: 1 to 6 workers"),
     ("more at the start than in all", [("\nworkers = 6", "\nworkers = 2")], "supply: 1 to 6 workers"),
-    ("skulls below 0", [("skulls = 13", "skulls = -1")], "supply: 1 to 6 workers"),
-    ("a row below 0", [("row = 6", "row = -1")], "supply: 1 to 6 workers"),
+    ("skulls below 0", [("skulls = 13", "skulls = -1")], "supply.skulls: only numbers from 0 to 30"),
+    ("a row below 0", [("row = 6", "row = -1")], "supply.row: only numbers from 0 to 9"),
     ("one tile dealt", [("wealth_dealt = 4", "wealth_dealt = 1")], "supply.wealth_dealt: at least 2"),
     ("six tiles dealt", [("wealth_dealt = 4", "wealth_dealt = 6")], "supply.wealth_dealt: at least 2"),
     (
@@ -50,9 +50,19 @@ FAULTS: list[Fault] = [
         "placing.extra_corn: a",
     ),
     (
+        "a price for the first",
+        [("extra_corn = [0, 1, 2, 3, 4, 5]", "extra_corn = [1, 1, 2, 3, 4, 5]")],
+        "placing.extra_corn: the first worker must cost nothing more",
+    ),
+    (
+        "five effects",
+        [('{ op = "worker", n = 1 }', ", ".join(['{ op = "worker", n = 1 }'] * 5))],
+        "at most 4 effects",
+    ),
+    (
         "blocks for nothing",
         [("wood = 2\nstone = 3", "wood = 0\nstone = 3")],
-        "market: every block must cost at least",
+        "market: only numbers from 1 to 20 are possible",
     ),
     (
         "levels for nothing",
@@ -137,6 +147,14 @@ FAULTS: list[Fault] = [
         "temples: brown needs points and goods",
     ),
     (
+        "two steps",
+        [
+            ("points = [-1, 0, 2, 4, 6, 7, 8]", "points = [-1, 0]"),
+            ('goods = ["", "", "stone", "", "stone", "", ""]', 'goods = ["", ""]'),
+        ],
+        "temples: brown needs points and goods for each of 3 to 12 steps",
+    ),
+    (
         "a strange good",
         [('"stone", "", "stone"', '"stone", "", "jade"')],
         "temples: brown: there is no good called 'jade'",
@@ -200,12 +218,12 @@ FAULTS: list[Fault] = [
     (
         "a building below 0",
         [(FARM, FARM.replace("wood = 1", "wood = 3, gold = -1"))],
-        "must cost at least 1 block",
+        "buildings: small-farm-a: cost: only numbers from 0 to 9",
     ),
     (
         "a monument below 0",
         [("cost = { gold = 4, skull = 1 }", "cost = { gold = 4, skull = -1 }")],
-        "has a cost below 0",
+        ": cost: only numbers from 0 to 9",
     ),
     (
         "too few monuments",
@@ -251,5 +269,5 @@ CASES = FileCases(
         ('name = "w02"', 'name = "w01"'),
         ('"stone", "", "stone"', '"stone", "", "jade"'),
     ],
-    named=("supply:", "calendar.food_days:", "palenque.corn:", "wealth: w01", "'jade'"),
+    named=("supply.skulls:", "calendar.food_days:", "palenque.corn:", "wealth: w01", "'jade'"),
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from popolna.engine.component_file import About, ComponentFile, Seats, Section, load
+from popolna.engine.document import Bound
 
 GREEN: Final = (
     "first-player",
@@ -125,11 +126,24 @@ class Components(ComponentFile, frozen=True):
         yield from self._pyramid_defects()
         yield from self._quarry_defects()
 
+    def bounds(self) -> Iterator[Bound]:
+        yield "game.rounds", 1, 9, [self.game.rounds]
+        yield "cards", 0, 9, [*self.cards.low.values(), *self.cards.high.values()]
+        yield "blocks.each_player", 0, 99, [self.blocks.each_player]
+        yield "gold", 0, 99, [self.gold.advanced_start, self.gold.forced_pass]
+        points = self.markers.points
+        yield "markers.points", 0, 20, [points.transport_2, points.transport_4, points.quarry_2]
+        for pyramid in self.pyramids:
+            yield f"pyramids: {pyramid.name}: spaces", 1, 20, pyramid.spaces
+            yield f"pyramids: {pyramid.name}: gold", 0, 50, [*pyramid.first(), *pyramid.second()]
+        for players, quarries in self.quarries.items():
+            for number, quarry in enumerate(quarries, 1):
+                yield f"quarries.{players}: quarry {number}: cards", 1, 12, [quarry.cards]
+                yield f"quarries.{players}: quarry {number}: blocks", 0, 9, quarry.blocks
+
     def _player_defects(self) -> Iterator[str]:
         if self.game.players != (3, 5):
             yield "game.players: the rules are for [3, 5] players"
-        if self.game.rounds < 1:
-            yield "game.rounds: at least one round is needed"
         if len(set(self.seats.colours)) != 5 or len(self.seats.colours) != 5:
             yield "seats.colours: five different colours are needed"
         for colour in self.seats.colours:
@@ -137,15 +151,10 @@ class Components(ComponentFile, frozen=True):
                 yield f"seats.colours: {colour!r} is not a single lower-case word"
         if list(self.cards.low) != ["3", "4", "5"] or list(self.cards.high) != ["6", "7", "8", "minus3"]:
             yield "cards: low needs the values 3, 4 and 5; high needs 6, 7, 8 and minus3"
-        elif min(*self.cards.low.values(), *self.cards.high.values()) < 0 or self.cards.high["minus3"] > 1:
-            yield "cards: no number may be below 0, and there is at most one minus3"
+        elif self.cards.high["minus3"] > 1:
+            yield "cards: there is at most one minus3"
         if not 0 <= self.blocks.start <= self.blocks.each_player:
             yield "blocks.start: must be from 0 to blocks.each_player"
-        if min(self.gold.advanced_start, self.gold.forced_pass) < 0:
-            yield "gold: no number may be below 0"
-        points = self.markers.points
-        if min(points.transport_2, points.transport_4, points.quarry_2) < 0:
-            yield "markers.points: no number may be below 0"
         if sorted(self.markers.green) != sorted(GREEN) or sorted(self.markers.blue) != sorted(BLUE):
             yield f"markers: the green ones are {', '.join(GREEN)}; the blue ones are {', '.join(BLUE)}"
 
@@ -158,12 +167,10 @@ class Components(ComponentFile, frozen=True):
                 yield f"pyramids: {name!r} is not a usable name"
         for pyramid in self.pyramids:
             levels = len(pyramid.spaces)
-            if not 1 <= levels <= 4 or min(pyramid.spaces) < 1:
-                yield f"pyramids: {pyramid.name} needs 1 to 4 levels, each with at least 1 space"
+            if not 1 <= levels <= 4:
+                yield f"pyramids: {pyramid.name} needs 1 to 4 levels"
             if len(pyramid.first()) != levels or len(pyramid.second()) != levels:
                 yield f"pyramids: {pyramid.name} needs gold for each of its {levels} levels"
-            if min(*pyramid.first(), *pyramid.second()) < 0:
-                yield f"pyramids: {pyramid.name} has gold below 0"
         for players in (3, 4, 5):
             chosen = self.pyramids_for(players)
             for name in chosen:
@@ -187,8 +194,8 @@ class Components(ComponentFile, frozen=True):
             for number, quarry in enumerate(quarries, 1):
                 if quarry.marker not in GREEN:
                     yield f"{where}: quarry {number}: {quarry.marker!r} is not a green marker"
-                if quarry.cards < 1 or not quarry.blocks or min(quarry.blocks) < 0:
-                    yield f"{where}: quarry {number}: it needs room for at least 1 card, and blocks, none below 0"
+                if not 1 <= len(quarry.blocks) <= 5:
+                    yield f"{where}: quarry {number}: blocks for 1 to 5 players are needed"
             for marker, times in Counter(quarry.marker for quarry in quarries).items():
                 if times > 1:
                     yield f"{where}: {marker} lies above {times} quarries"

@@ -8,6 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from popolna.engine.component_file import About, ComponentFile, Seats, Section, load
+from popolna.engine.document import Bound
 
 Space = tuple[int, int]
 
@@ -109,6 +110,13 @@ class Components(ComponentFile, frozen=True):
         yield from self._board_defects()
         yield from self._temple_defects()
 
+    def bounds(self) -> Iterator[Bound]:
+        yield "tiles.each_player", 1, 99, [self.tiles.each_player]
+        rack = self.rack
+        yield "rack", 0, 20, [rack.start, rack.limit, rack.draw, rack.draw_after_blind]
+        yield "city_points", 0, 99, [*self.city_points.first, *self.city_points.second]
+        yield "border", 0, 99, [self.border.double_pieces, self.border.single_pieces]
+
     def _tile_defects(self) -> Iterator[str]:
         counts = [count for _, split in self.crops() for count in (split.one, split.two)]
         if min(counts) < 0:
@@ -123,18 +131,11 @@ class Components(ComponentFile, frozen=True):
         ):
             yield "seats.colours: four different colours are needed"
         rack = self.rack
-        if (
-            not 1 <= rack.start <= min(rack.limit, self.tiles.each_player)
-            or min(rack.draw, rack.draw_after_blind) < 0
-        ):
-            yield "rack: start must be from 1 to the limit, and no draw below 0"
+        if not 1 <= rack.start <= min(rack.limit, self.tiles.each_player):
+            yield "rack: start must be from 1 to the limit"
         points = self.city_points
-        if (
-            not points.first
-            or len(points.first) != len(points.second)
-            or min(points.first + points.second) < 0
-        ):
-            yield "city_points: first and second need the same number of entries, none below 0"
+        if not points.first or len(points.first) != len(points.second):
+            yield "city_points: first and second need the same number of entries"
 
     def _board_defects(self) -> Iterator[str]:
         names = self.areas.names

@@ -8,6 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from popolna.engine.component_file import About, ComponentFile, Seats, Section, load
+from popolna.engine.document import Bound
 
 GEARS: Final = ("palenque", "yaxchilan", "tikal", "uxmal", "chichen-itza")
 TEMPLES: Final = ("brown", "yellow", "green")
@@ -188,14 +189,54 @@ class Components(ComponentFile, frozen=True):
         yield from self._temple_defects()
         yield from self._tile_defects()
 
+    def bounds(self) -> Iterator[Bound]:
+        yield from self._frame_bounds()
+        yield from self._gear_bounds()
+        yield from self._tile_bounds()
+
+    def _frame_bounds(self) -> Iterator[Bound]:
+        supply, setup, calendar, begging = self.supply, self.setup, self.calendar, self.begging
+        yield "supply.skulls", 0, 30, [supply.skulls]
+        yield "supply.row", 0, 9, [supply.row]
+        yield "setup.monuments", 0, 9, setup.monuments
+        yield "setup.fields", 0, 9, setup.fields
+        yield "setup.dummies", 0, len(self.wealth), setup.dummies
+        yield "calendar.days", 5, 40, [calendar.days]
+        yield "calendar.corn_per_worker", 0, 9, [calendar.corn_per_worker]
+        yield "calendar.points_unfed", -20, 0, [calendar.points_unfed]
+        yield "placing.extra_corn", 0, 20, self.placing.extra_corn
+        yield "begging.most_corn", 2, 20, [begging.most_corn]
+        yield "begging.corn_after", 3, 20, [begging.corn_after]
+        yield "market", 1, 20, [self.market.wood, self.market.stone, self.market.gold]
+        yield "final.quarters_per_corn", 0, 4, [self.final.quarters_per_corn]
+        yield "final.points_per_skull", 0, 20, [self.final.points_per_skull]
+
+    def _gear_bounds(self) -> Iterator[Bound]:
+        yield "palenque", 0, 20, [*self.palenque.corn, *self.palenque.wood]
+        for good in GOODS:
+            yield f"yaxchilan.{good}", 0, 9, getattr(self.yaxchilan, good)
+        yield "uxmal", 0, 20, [self.uxmal.temple_corn, self.uxmal.corn_per_block]
+        yield "chichen_itza.points", 0, 40, self.chichen_itza.points
+        for temple in self.temples:
+            yield f"temples: {temple.name}: points", -20, 40, temple.points
+            yield f"temples: {temple.name}: bonus", 0, 40, temple.bonus
+
+    def _tile_bounds(self) -> Iterator[Bound]:
+        for building in self.buildings:
+            yield f"buildings: {building.name}: cost", 0, 9, building.cost.blocks()
+        for monument in self.monuments:
+            points = [monument.points, *monument.table, *(monument.by_players or ())]
+            yield f"monuments: {monument.name}: cost", 0, 9, [*monument.cost.blocks(), monument.cost.skull]
+            yield f"monuments: {monument.name}: points", 0, 99, points
+
     def _frame_defects(self) -> Iterator[str]:
         if self.game.players != (2, 4):
             yield "game.players: the rules are for [2, 4] players"
         if len(self.seats.colours) != 4 or len(set(self.seats.colours)) != 4:
             yield "seats.colours: four different colours are needed"
         supply = self.supply
-        if not 1 <= supply.start_workers <= supply.workers <= 6 or min(supply.skulls, supply.row) < 0:
-            yield "supply: 1 to 6 workers, no more at the start than in all, and nothing below 0"
+        if not 1 <= supply.start_workers <= supply.workers <= 6:
+            yield "supply: 1 to 6 workers, no more at the start than in all"
         if supply.wealth_dealt < 2 or len(self.wealth) < 4 * supply.wealth_dealt:
             yield "supply.wealth_dealt: at least 2, and few enough for the wealth tiles to serve four players"
         days = self.calendar.food_days
@@ -203,8 +244,8 @@ class Components(ComponentFile, frozen=True):
             yield "calendar.food_days: four days in order are needed, ending with the last day"
         if len(self.placing.extra_corn) < supply.workers:
             yield f"placing.extra_corn: a number for each of {supply.workers} workers is needed"
-        if min(self.market.wood, self.market.stone, self.market.gold) < 1:
-            yield "market: every block must cost at least 1 corn"
+        if self.placing.extra_corn[:1] != [0]:
+            yield "placing.extra_corn: the first worker must cost nothing more, so that everybody can place one"
         prices = [*self.technology.blocks, self.technology.bonus_blocks, self.uxmal.action_corn]
         if not all(1 <= price <= 20 for price in prices):
             yield "technology, uxmal.action_corn: levels, bonuses and any action must cost 1 to 20"
@@ -244,8 +285,8 @@ class Components(ComponentFile, frozen=True):
         if [temple.name for temple in self.temples] != list(TEMPLES):
             yield f"temples: {', '.join(TEMPLES)} are needed, in this order"
         for temple in self.temples:
-            if len(temple.points) != len(temple.goods) or len(temple.points) < 3:
-                yield f"temples: {temple.name} needs points and goods for each step, and at least three steps"
+            if len(temple.points) != len(temple.goods) or not 3 <= len(temple.points) <= 12:
+                yield f"temples: {temple.name} needs points and goods for each of 3 to 12 steps"
             for good in temple.goods:
                 if good not in ("", *GOODS):
                     yield f"temples: {temple.name}: there is no good called {good!r}"
@@ -267,18 +308,18 @@ class Components(ComponentFile, frozen=True):
             for effect in tile.effects:
                 if not effect_is_known(effect):
                     yield f"{tile.name}: there is no effect {effect.op} {effect.what!r} {effect.n}"
+            if len(tile.effects) > 4:
+                yield f"{tile.name}: at most 4 effects"
         for wealth in self.wealth:
             for effect in wealth.effects:
                 if effect.op in ("build", "market", "any_action") or effect.what == "any":
                     yield f"wealth: {wealth.name}: starting wealth must not leave a choice"
         for building in self.buildings:
-            if building.cost.skull or min(building.cost.blocks()) < 0 or sum(building.cost.blocks()) < 1:
+            if building.cost.skull or sum(building.cost.blocks()) < 1:
                 yield f"buildings: {building.name} must cost at least 1 block, and only blocks"
         if len(self.monuments) < max(self.setup.monuments):
             yield "monuments: there are fewer than four players need"
         for monument in self.monuments:
-            if min(*monument.cost.blocks(), monument.cost.skull) < 0:
-                yield f"monuments: {monument.name} has a cost below 0"
             if monument.scores in ("mastered", "workers") and len(monument.table) < 5 + 2 * (
                 monument.scores == "workers"
             ):
