@@ -83,7 +83,7 @@ def pictures() -> list[tuple[Shape, Ahau, Picture]]:
     some = []
     for (players, settings), decisions, shape in product(MODES, STAGES, SHAPES):
         s = after(players, decisions, **settings)
-        for viewer in (-1, players - 1):
+        for viewer in (NOBODY, players - 1):
             picture = draw(s.seen_by(viewer), viewer, shape=shape, names=NASTY[:players])
             some.append((shape, s, picture))
     return some
