@@ -17,7 +17,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where `bench` is
-from bench.players import PATIENCE, PLAYERS, Player, Table, play_all, play_steadily, post
+from bench.players import PATIENCE, PLAYERS, PlayedTable, Player, play_all, play_steadily, post
 from bench.report import percentiles, ratio, row
 from bench.servers import Server, compared
 
@@ -60,16 +60,18 @@ class Siege:
 
     name: str
     server: Server
-    honest: list[Table] = field(default_factory=list)
-    targets: list[Table] = field(default_factory=list)
+    honest: list[PlayedTable] = field(default_factory=list)
+    targets: list[PlayedTable] = field(default_factory=list)
     tokens: list[str] = field(default_factory=list)  # of hostile guests
     quiet: list[float] = field(default_factory=list)
     attacked: list[float] = field(default_factory=list)
 
     async def furnish(self) -> None:
         address = self.server.address
-        self.targets = [Table(address, game, 1000 + at, PLAYERS[game]) for at, game in enumerate(LONG)]
-        self.honest = [Table(address, game, at, PLAYERS[game]) for at, game in enumerate([*PLAYERS] * 3)]
+        self.targets = [PlayedTable(address, game, 1000 + at, PLAYERS[game]) for at, game in enumerate(LONG)]
+        self.honest = [
+            PlayedTable(address, game, at, PLAYERS[game]) for at, game in enumerate([*PLAYERS] * 3)
+        ]
         for table in [*self.targets, *self.honest]:
             await table.open()
         transport = httpx.AsyncHTTPTransport(local_address=HOSTILE_ADDRESS)

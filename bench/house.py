@@ -20,7 +20,7 @@ from random import Random
 from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where `bench` is
-from bench.players import GAMES, PLAYERS, Table, play_all, play_steadily
+from bench.players import GAMES, PLAYERS, PlayedTable, play_all, play_steadily
 from bench.report import PERCENTS, control, machine, percentiles, ratio, row
 from bench.servers import Server, compared
 from bench.soak import soak
@@ -63,7 +63,7 @@ class Side:
 
     name: str
     server: Server
-    tables: list[Table] = field(default_factory=list)
+    tables: list[PlayedTable] = field(default_factory=list)
     speeds: dict[str, Speed] = field(default_factory=dict)
     times: list[float] = field(default_factory=list)
     control: list[float] = field(default_factory=list)  # how long 5 ms of work took meanwhile
@@ -79,7 +79,7 @@ class Side:
         for number in range(2):
             before = self.server.memory()
             tables = [
-                Table(self.server.address, game, 100 * number + place, players)
+                PlayedTable(self.server.address, game, 100 * number + place, players)
                 for place, (game, players) in enumerate(list(PLAYERS.items()) * HALF)
             ]
             for table in tables:

@@ -116,7 +116,7 @@ class Player:
             self.news.set()
 
 
-class Table:
+class PlayedTable:
     """A table whose players all watch; bots that move at random may sit there, too."""
 
     def __init__(self, house: str, game: str, number: int, people: int, bots: int = 0) -> None:
@@ -203,12 +203,14 @@ async def post(web: httpx.AsyncClient, path: str, token: str | None, **request: 
     return response.json() if response.content else None
 
 
-async def play_all(tables: Sequence[Table], moves: int) -> int:
+async def play_all(tables: Sequence[PlayedTable], moves: int) -> int:
     """Play at all tables as fast as the server lets them; returns the number of moves."""
     return sum(await gather(*[table.play(moves) for table in tables]))
 
 
-async def play_steadily(tables: Sequence[Table], rate: float, seconds: float, luck: Random) -> list[float]:
+async def play_steadily(
+    tables: Sequence[PlayedTable], rate: float, seconds: float, luck: Random
+) -> list[float]:
     """Play so many moves a second, at random times, wherever no move is under way.
 
     Returns the seconds until the others were told, for every move. A slow server gets no pause: the moves are
@@ -216,7 +218,7 @@ async def play_steadily(tables: Sequence[Table], rate: float, seconds: float, lu
     """
     idle, sent, times = [table for table in tables if not table.over], list[Task[None]](), list[float]()
 
-    async def move(table: Table) -> None:
+    async def move(table: PlayedTable) -> None:
         times.append(await table.move())
         if not table.over:
             idle.append(table)

@@ -16,7 +16,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from bench.players import PLAYERS, Player, Table
+from bench.players import PLAYERS, PlayedTable, Player
 from bench.plot import plot
 from bench.report import percentiles, row
 from bench.servers import ROOT, Server, commit_of, running
@@ -31,7 +31,7 @@ HERE = Path(__file__).parent
 HEADS = ("MB", "handles", "tasks", "of a core", "moves", "p50, ms", "p95, ms", "p99, ms", "load")
 
 
-Doing = Callable[[Table], Coroutine[Any, Any, None]]  # something done at a table
+Doing = Callable[[PlayedTable], Coroutine[Any, Any, None]]  # something done at a table
 
 
 @dataclass
@@ -60,7 +60,7 @@ class Crowd:
         self.rate = rate
         self.luck = Random(0)
         self.numbers = count()
-        self.idle: list[Table] = []
+        self.idle: list[PlayedTable] = []
         self.times: list[float] = []
         self.moves = self.finished = self.abandoned = self.cuts = self.visits = 0
 
@@ -86,11 +86,11 @@ class Crowd:
         """Open a table; a bot sits at every fourth."""
         number = next(self.numbers)
         game = self.luck.choice(list(PLAYERS))
-        table = Table(self.server.address, game, number, PLAYERS[game], bots=int(number % 4 == 0))
+        table = PlayedTable(self.server.address, game, number, PLAYERS[game], bots=int(number % 4 == 0))
         await table.open()
         self.idle.append(table)
 
-    async def move(self, table: Table) -> None:
+    async def move(self, table: PlayedTable) -> None:
         """Make a move; after the last one everybody looks back, and another table is opened."""
         await table.wait_for_bots()
         if not table.over:
@@ -105,13 +105,13 @@ class Crowd:
         await table.leave()
         await self.open()
 
-    async def abandon(self, table: Table) -> None:
+    async def abandon(self, table: PlayedTable) -> None:
         """Leave a table for good."""
         self.abandoned += 1
         await table.leave()
         await self.open()
 
-    async def cut(self, table: Table) -> None:
+    async def cut(self, table: PlayedTable) -> None:
         """Lose a connection and come back."""
         self.cuts += 1
         player = self.luck.choice(table.players)
@@ -121,7 +121,7 @@ class Crowd:
         await table.until(0)
         self.idle.append(table)
 
-    async def visit(self, table: Table) -> None:
+    async def visit(self, table: PlayedTable) -> None:
         """Watch a table for a while and look back."""
         self.idle.append(table)
         self.visits += 1

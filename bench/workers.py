@@ -15,7 +15,7 @@ from random import Random
 from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where `bench` and `tests` are
-from bench.players import PLAYERS, Table, play_all, play_steadily
+from bench.players import PLAYERS, PlayedTable, play_all, play_steadily
 from bench.report import PERCENTS, control, machine, percentiles, ratio, row
 from bench.servers import ROOT, Server, commit_of, processor_time, running
 from tests.postgres import QUICK, own_postgres, programs
@@ -29,12 +29,12 @@ STEADY = 12.0  # seconds of half the load, in each of two rounds
 
 
 @dataclass
-class Crew:
+class Fleet:
     """Some workers, and what was measured of them."""
 
     server: Server
-    database: Server  # the processes of PostgreSQL, which all crews share
-    tables: list[Table] = field(default_factory=list)
+    database: Server  # the processes of PostgreSQL, which all fleets share
+    tables: list[PlayedTable] = field(default_factory=list)
     moves: int = 0
     wall: float = 0.0
     processor: float = 0.0  # of all workers
@@ -45,7 +45,7 @@ class Crew:
 
     async def furnish(self) -> None:
         for number, (game, players) in enumerate(list(PLAYERS.items()) * TABLES):
-            table = Table(self.server.address, game, number, players)
+            table = PlayedTable(self.server.address, game, number, players)
             await table.open()
             self.tables.append(table)
         await play_all(self.tables, 2)
@@ -71,38 +71,45 @@ class Crew:
 
 
 @contextmanager
-def crew(database: str, postgres: Server, workers: int) -> Iterator[Crew]:
+def fleet(database: str, postgres: Server, workers: int) -> Iterator[Fleet]:
     command = ["-m", "popolna", "serve", "--pace", "0", "--database", database, "--workers", str(workers)]
     with running(command, ROOT, workers) as server:
-        yield Crew(server, postgres)
+        yield Fleet(server, postgres)
 
 
-async def compare(one: Crew, two: Crew) -> None:
+async def compare(one: Fleet, two: Fleet) -> None:
     """Measure both in turns, and print a row as soon as it is complete."""
-    crews = (one, two)
+    fleets = (one, two)
     row(f"commit {commit_of(ROOT)}, PostgreSQL, all games", "one worker", "two", "ratio")
-    for crew in crews:
-        await crew.furnish()
+    for fleet in fleets:
+        await fleet.furnish()
     for _ in range(ROUNDS):
-        for crew in crews:
-            await crew.hurry()
-    show("moves/s on this machine now", [crew.moves / crew.wall for crew in crews])
-    show("moves per processor second of the busiest worker", [crew.moves / crew.busiest for crew in crews])
-    show("processor time of the workers per move, ms", [1000 * crew.processor / crew.moves for crew in crews])
-    show("processor time of PostgreSQL per move, ms", [1000 * crew.storing / crew.moves for crew in crews])
+        for fleet in fleets:
+            await fleet.hurry()
+    show("moves/s on this machine now", [fleet.moves / fleet.wall for fleet in fleets])
+    show(
+        "moves per processor second of the busiest worker", [fleet.moves / fleet.busiest for fleet in fleets]
+    )
+    show(
+        "processor time of the workers per move, ms",
+        [1000 * fleet.processor / fleet.moves for fleet in fleets],
+    )
+    show(
+        "processor time of PostgreSQL per move, ms", [1000 * fleet.storing / fleet.moves for fleet in fleets]
+    )
     row(f"before half load: {machine()}")
     for number in range(2):
-        for crew in crews:
-            await crew.stroll(Random(number))
+        for fleet in fleets:
+            await fleet.stroll(Random(number))
     row(f"after half load: {machine()}")
     for what, shares in (
-        ("others told at half load", [percentiles(crew.times) for crew in crews]),
-        ("5 ms of work by another program meanwhile", [percentiles(crew.control) for crew in crews]),
+        ("others told at half load", [percentiles(fleet.times) for fleet in fleets]),
+        ("5 ms of work by another program meanwhile", [percentiles(fleet.control) for fleet in fleets]),
     ):
         for place, name in enumerate(PERCENTS):
             show(f"{what}, {name}, ms", [share[place] for share in shares])
-    for crew in crews:
-        for table in crew.tables:
+    for fleet in fleets:
+        for table in fleet.tables:
             await table.leave()
 
 
@@ -116,19 +123,19 @@ def main() -> None:
     with own_postgres(folder, DURABLE) as postgres:
         first = (postgres.folder / "data" / "postmaster.pid").read_text("utf-8").split()[0]
         database = Server("", int(first), workers=2)
-        with crew(postgres.empty(), database, 1) as one, crew(postgres.empty(), database, 2) as two:
+        with fleet(postgres.empty(), database, 1) as one, fleet(postgres.empty(), database, 2) as two:
             asyncio.run(compare(one, two))
     results = [
         {
-            "moves": crew.moves,
-            "wall": crew.wall,
-            "processor": crew.processor,
-            "busiest": crew.busiest,
-            "postgresql": crew.storing,
-            "told in ms at half load": percentiles(crew.times),
-            "5 ms of work meanwhile": percentiles(crew.control),
+            "moves": fleet.moves,
+            "wall": fleet.wall,
+            "processor": fleet.processor,
+            "busiest": fleet.busiest,
+            "postgresql": fleet.storing,
+            "told in ms at half load": percentiles(fleet.times),
+            "5 ms of work meanwhile": percentiles(fleet.control),
         }
-        for crew in (one, two)
+        for fleet in (one, two)
     ]
     (HERE / "workers.json").write_text(
         json.dumps({"commit": commit_of(ROOT), "one and two": results}, indent=1) + "\n", "utf-8"

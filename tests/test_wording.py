@@ -25,6 +25,12 @@ INSTEAD = {
     "to who ": "to whoever",
     "for a desk ": "for a desktop",
     "is not known here": "unknown",
+    "lead by most": "lead is largest",
+    "leads by most": "lead is largest",
+    "has not got or": "does not have or",
+    "who stops waiting": "whoever stops waiting",
+    "who plays alone": "whoever plays alone",
+    "are a point": "are worth a point",
 }
 
 

@@ -155,6 +155,14 @@ def test_all_values_and_what_they_never_go_with() -> None:
     assert exclusions(CODEX.options[:2], CODEX.players) == {"day": [], "night": [("mode", "family")]}
 
 
+def test_what_other_numbers_of_players_choose_rules_nothing_out() -> None:
+    """Only the number of players keeps these apart, and the list says for each number what is possible."""
+    king = Option("king", "His level.", lambda players, chosen: ("easy", "hard") if players == 1 else ())
+    start = Option("start", "Who begins.", lambda players, chosen: [str(p) for p in range(1, players + 1)])
+    assert exclusions((king, start), range(1, 4)) == {"1": [], "2": [], "3": []}
+    assert exclusions((start, king), range(1, 4)) == {"easy": [], "hard": []}
+
+
 def test_a_position_with_impossible_options_says_so() -> None:
     position = CODEX.new(2, mode="family").position()
     position["settings"] = {"mode": "family", "board": "night"}

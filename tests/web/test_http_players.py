@@ -31,7 +31,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-class Table:
+class HttpTable:
     """A table of tic-tac-toe, with Ann and Ben."""
 
     def __init__(self, http: TestClient[Any]) -> None:
@@ -53,13 +53,13 @@ class Table:
 
 
 @pytest.fixture
-def table(sqlite_database: str) -> Iterator[Table]:
+def table(sqlite_database: str) -> Iterator[HttpTable]:
     app = build(ServerConfig(sqlite_database, secret="s" * 32))
     with TestClient(app, base_url="http://testserver.local") as http:
-        yield Table(http)
+        yield HttpTable(http)
 
 
-def test_a_player_who_moves_over_http_is_not_away(clock: Clock, table: Table) -> None:
+def test_a_player_who_moves_over_http_is_not_away(clock: Clock, table: HttpTable) -> None:
     assert table.move(table.ann, "1", "a1", 0)[0] == 204
     assert table.move(table.ben, "1", "b2", 1)[0] == 204
     clock.now += HERE + 1
@@ -71,7 +71,7 @@ def test_a_player_who_moves_over_http_is_not_away(clock: Clock, table: Table) ->
     assert [(seat["here"], seat["away"]) for seat in table.seats()] == [(False, False), (True, False)]
 
 
-def test_a_player_takes_the_seat_back_over_http(clock: Clock, table: Table) -> None:
+def test_a_player_takes_the_seat_back_over_http(clock: Clock, table: HttpTable) -> None:
     assert table.move(table.ann, "1", "a1", 0)[0] == 204
     clock.now += 2 * AWAY
     with table.http.websocket_connect(f"{table.path[4:]}/live", headers=table.ann) as socket:
@@ -86,7 +86,7 @@ def test_a_player_takes_the_seat_back_over_http(clock: Clock, table: Table) -> N
     assert table.seats()[1]["bot"] is None
 
 
-def test_another_move_under_a_used_id_is_refused(table: Table) -> None:
+def test_another_move_under_a_used_id_is_refused(table: HttpTable) -> None:
     for _ in range(2):
         assert table.move(table.ann, "1", "a1", 0)[0] == 204
     assert table.move(table.ben, "1", "b2", 1)[0] == 204
@@ -96,7 +96,7 @@ def test_another_move_under_a_used_id_is_refused(table: Table) -> None:
 
 
 def test_whole_views_over_http_have_a_share_of_the_time(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    table: HttpTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody who asks for hundreds of them keeps nobody else waiting."""
     turns: list[tuple[float, str]] = []

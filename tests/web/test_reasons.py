@@ -11,7 +11,7 @@ from popolna.web.reasons import CHARACTERS
 from popolna.web.terms import Terms
 from tests.houses import act, house_at, legal, people, table_of
 from tests.web.lines import Line, settled
-from tests.web.test_http_players import Table, table
+from tests.web.test_http_players import HttpTable, table
 
 __all__ = ["table"]
 
@@ -97,7 +97,7 @@ async def test_whoever_has_resigned_is_not_told(sqlite_database: str) -> None:
         await ann.leave()
 
 
-def test_reasons_over_http(table: Table) -> None:
+def test_reasons_over_http(table: HttpTable) -> None:
     assert table.move(table.ann, "1", "a1", 0)[0] == 204
     assert table.move(table.ben, "1", "b2", 1)[0] == 204
 

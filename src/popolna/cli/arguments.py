@@ -24,7 +24,7 @@ _GAME = typer.Argument(
 GameName = Annotated[str, _GAME]
 MaybeGameName = Annotated[str | None, _GAME]
 Players = Annotated[
-    int | None, typer.Option(metavar="N", help="Number of players. [default: as few as possible]")
+    int | None, typer.Option(metavar="N", help="Number of players. [default: what is usual for the game]")
 ]
 Seed = Annotated[str | None, typer.Option(metavar="S", help="The same seed gives the same luck.")]
 Options = Annotated[

@@ -11,7 +11,7 @@ HELP = """\
 Type what was drawn: a name or several, with spaces or commas between them, or
 the number of a line. You can enter everything in one line, in the order listed.
 If only one thing is possible, an empty line takes it.
-  undo   take back what you entered last; if there is nothing, the move
+  undo   take back what you entered last, or the move if you entered nothing
   needs  everything that is still needed
   quit   leave"""
 ALIASES = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}

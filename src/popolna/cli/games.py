@@ -1,6 +1,7 @@
 """`popolna games`: a list of the games."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 from popolna.cli.provenance import summary
@@ -49,8 +50,17 @@ def players(game: Game) -> str:
     >>> players(all_games()["tictactoe"]), players(all_games()["maya2019"])
     ('2 players', '2 to 4 players')
     """
-    fewest, most = game.players[0], game.players[-1]
-    return counted(fewest, "player") if fewest == most else f"{fewest} to {most} players"
+    return between(game.players[0], game.players[-1])
+
+
+def between(fewest: int, most: int) -> str:
+    """
+    >>> between(1, 1), between(2, 3), between(2, 5)
+    ('1 player', '2 or 3 players', '2 to 5 players')
+    """
+    if fewest == most:
+        return counted(fewest, "player")
+    return f"{fewest} {'or' if most == fewest + 1 else 'to'} {most} players"
 
 
 def option_values(game: Game, place: int) -> list[str]:
@@ -60,9 +70,12 @@ def option_values(game: Game, place: int) -> list[str]:
     if len(set(values.values())) == 1:
         lines = [values[game.players[0]]]
     else:
+        alike = [
+            [number for number, _ in group] for _, group in groupby(values.items(), lambda each: each[1])
+        ]
         lines = [
-            f"with {counted(number, 'player')}: {possible or 'not used'}"
-            for number, possible in values.items()
+            f"with {between(numbers[0], numbers[-1])}: {values[numbers[0]] or 'not used'}"
+            for numbers in alike
         ]
     return [*lines, *exclusion_lines(exclusions(options, game.players))]
 

@@ -21,7 +21,7 @@ from popolna.engine.state import NOBODY
 
 HELP = """\
 Type the number of a line, or its words: the verb, then its arguments. You can
-shorten words. Part of an action lists how it can continue. An empty line
+shorten words. Type part of an action to see how it can continue. An empty line
 starts over, or does the only action there is.
   hint          what a strong player would do, and your chances if you do it
   undo          take back your last decision, if nobody has moved or drawn since

@@ -36,12 +36,12 @@ def train(
         int, typer.Option(min=1, metavar="N", help="Games that test a round with greedy.")
     ] = 400,
     searches: Annotated[int, typer.Option(min=1, metavar="N", help="Games that test it with mcts.")] = 100,
-    imagined: Annotated[int, typer.Option(min=1, metavar="N", help="Games that mcts imagines then.")] = 300,
+    imagined: Annotated[int, typer.Option(min=1, metavar="N", help="Games that mcts imagines there.")] = 300,
     least: Annotated[
-        float, typer.Option(min=0, max=1, metavar="SHARE", help="What it must win with greedy to be kept.")
+        float, typer.Option(min=0, max=1, metavar="SHARE", help="Share it must win with greedy to be kept.")
     ] = 0.55,
     least_searching: Annotated[
-        float, typer.Option(min=0, max=1, metavar="SHARE", help="What it must win with mcts to be kept.")
+        float, typer.Option(min=0, max=1, metavar="SHARE", help="Share it must win with mcts to be kept.")
     ] = 0.55,
     knots: Annotated[
         int,
@@ -52,7 +52,8 @@ def train(
         typer.Option(metavar="FILE", help="Weights to start with, instead of the handmade insight."),
     ] = None,
     hours: Annotated[
-        float | None, typer.Option(min=0, metavar="H", help="Stop then; the same command continues.")
+        float | None,
+        typer.Option(min=0, metavar="H", help="Stop after this time; the same command continues."),
     ] = None,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Where everything is kept. [default: GAME-PLAYERS]")

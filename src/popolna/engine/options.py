@@ -81,6 +81,8 @@ def every_value(options: Sequence[Option], players: int) -> list[str]:
 def exclusions(options: Sequence[Option], numbers: Iterable[int]) -> dict[str, list[tuple[str, str]]]:
     """For each value of the last option, the earlier choices that rule it out, by name and value.
 
+    A choice that is never there with the same number of players does not count: their number says enough.
+
     >>> board = Option("board", "Which side.", lambda players, chosen: ("day", "night"))
     >>> modes = {"day": ("full", "family"), "night": ("full",)}
     >>> mode = Option("mode", "Which rules.", lambda players, chosen: modes[chosen["board"]])
@@ -88,14 +90,21 @@ def exclusions(options: Sequence[Option], numbers: Iterable[int]) -> dict[str, l
     {'full': [], 'family': [('board', 'night')]}
     """
     *earlier, last = options
-    possible: dict[str, set[tuple[str, str]]] = {}
-    choices: dict[tuple[str, str], None] = {}
+    meets: dict[str, dict[tuple[str, str], None]] = {}  # by value: choices there with as many players
+    goes: dict[str, set[tuple[str, str]]] = {}  # by value: choices it can be combined with
     for number in numbers:
+        choices: dict[tuple[str, str], None] = {}
+        possible: dict[str, set[tuple[str, str]]] = {}
         for before in combinations(earlier, number):
             choices |= dict.fromkeys(before.items())
             for value in last.values(number, before):
                 possible.setdefault(value, set()).update(before.items())
-    return {value: [choice for choice in choices if choice not in goes] for value, goes in possible.items()}
+        for value, with_it in possible.items():
+            meets.setdefault(value, {}).update(choices)
+            goes.setdefault(value, set()).update(with_it)
+    return {
+        value: [choice for choice in there if choice not in goes[value]] for value, there in meets.items()
+    }
 
 
 def agreed(

@@ -175,7 +175,7 @@ class Sheet:
         self.at += self.players
 
     def from_here(self, player: i64) -> i64:
-        """A seat counted from the viewer's; who has none comes after all seats."""
+        """A seat counted from the viewer's; rivals, who have none, come after all seats."""
         players = self.players
         if player >= players:
             return players

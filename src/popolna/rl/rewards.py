@@ -12,7 +12,7 @@ def rewards(outcome: Outcome, players: int) -> list[float]:
     >>> rewards(ranked([30, 30, 12], [], {}), 3)
     [0.25, 0.25, -0.5]
 
-    Who plays alone wins or loses against a rival:
+    A single player wins or loses against a rival:
 
     >>> rewards(ranked([31, 40], [], {}, ["king"]), 1)
     [-1.0]

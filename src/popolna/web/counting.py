@@ -42,7 +42,7 @@ def counting(app: ASGIApp, turnstile: Turnstile, say: Say) -> ASGIApp:
                 await app(scope, receive, send)
 
     async def refuse(scope: Scope, receive: Receive, send: Send, fault: TooFast) -> None:
-        """Say how long to wait, and hang up: who insists has to connect anew, which is limited as well."""
+        """Say how long to wait, and hang up: whoever insists has to connect again, which is limited as well."""
         if scope["type"] == ScopeType.WEBSOCKET:
             socket: WebSocket[Any, Any, Any] = WebSocket(scope, receive, send)
             await socket.accept()

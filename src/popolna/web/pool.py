@@ -104,7 +104,7 @@ class ProcessPool:
         long: bool = False,
         longest: float | None = None,
     ) -> Any:
-        """Let a process do some work. Who stops waiting for it leaves the queue, or lets the process go.
+        """Let a process do some work. Whoever stops waiting for it leaves the queue, or lets the process go.
 
         A process that does not stop by itself then is killed, and another one started with the next work.
         """

@@ -15,7 +15,7 @@ from tests.games.ahau.referee_table import BOX, CITIES, COLOURS, GODS, KING_FAME
 
 SEATS = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
 SPACES = [space for level in LEVELS for space in level]
-TEMPERS = (  # what players like best, so that games show more of the rules than they would at random
+HABITS = (  # what players like best, so that games show more of the rules than they would at random
     ("build", "pay", "place"),
     ("buy", "claim", "build", "queen"),
     ("summon", "discard", "discard-wild", "draw", "lay", "move", "move-on"),
@@ -38,9 +38,9 @@ def document(s: State) -> dict[str, Any]:
     return position
 
 
-def chosen(names: list[str], temper: tuple[str, ...], dice: Dice) -> str:
+def chosen(names: list[str], habits: tuple[str, ...], dice: Dice) -> str:
     """Mostly what a player likes; Role cards are played early, trades are rare, and Pyramids grow upwards."""
-    liked = [name for name in names if name.split()[0] in temper]
+    liked = [name for name in names if name.split()[0] in habits]
     roles = [name for name in names if name.startswith("play") and name.count("card-") < 2]
     calm = [name for name in names if not name.startswith("trade")]
     top = max([name[-2:] for name in names if name.startswith("build")], default="")
@@ -181,7 +181,7 @@ def watch(players: int, settings: Mapping[str, str], seed: int, gifts: bool = Fa
     if gifts:
         position = advanced(match.state.position(), dice)
         match = Match.new(GAME, players, f"{players} {settings} {seed}", SEATS[:players], position=position)
-    tempers = [TEMPERS[dice.below(len(TEMPERS))] for _ in range(players)]
+    habits = [HABITS[dice.below(len(HABITS))] for _ in range(players)]
     referee = Referee(document(match.state))
     if not gifts:
         check_setup(referee)
@@ -197,7 +197,7 @@ def watch(players: int, settings: Mapping[str, str], seed: int, gifts: bool = Fa
         if not legal:
             break
         player = s.to_move()[dice.below(len(legal))]
-        name = chosen(sorted(legal[player]), tempers[player], dice)
+        name = chosen(sorted(legal[player]), habits[player], dice)
         match.play(player, name)
         referee.told(player, name, match.record.moves[-1].luck)
     outcome = s.outcome()

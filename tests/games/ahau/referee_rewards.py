@@ -9,7 +9,7 @@ from tests.games.ahau.referee_table import (
     COLOURS,
     GODS,
     Asking,
-    Table,
+    RefereeTable,
     colour_of,
     god_of,
     kind_number,
@@ -18,7 +18,7 @@ from tests.games.ahau.referee_table import (
 Options = Callable[[], set[str]]
 
 
-class Rewards(Table):
+class Rewards(RefereeTable):
     """What a player is asked, what can be traded, and what spaces give."""
 
     def ask(self, player: int, options: set[str]) -> Asking[str]:

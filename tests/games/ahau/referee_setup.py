@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from tests.games.ahau.referee_table import BOX, COLOURS, GODS, RANKING, Table, colour_of
+from tests.games.ahau.referee_table import BOX, COLOURS, GODS, RANKING, RefereeTable, colour_of
 
 STARTING = {tile["god"]: f"{tile['colour']}-{tile['god']}" for tile in BOX["starting_tiles"]}
 
 
-def check_setup(table: Table) -> None:
+def check_setup(table: RefereeTable) -> None:
     check_map(table)
     check_tracks(table)
     if table.family:
@@ -21,7 +21,7 @@ def check_setup(table: Table) -> None:
         assert set(table.summaries) == set(GODS)
 
 
-def check_map(table: Table) -> None:
+def check_map(table: RefereeTable) -> None:
     copies = BOX["pyramid_tiles"]["copies"] + (table.players == 5) * BOX["pyramid_tiles"]["five_players"]
     tiles = Counter({f"{colour}-{god}": copies for colour in COLOURS for god in GODS})
     tiles.update({f"wild-{god}": BOX["pyramid_tiles"]["wild"] for god in GODS})
@@ -34,7 +34,7 @@ def check_map(table: Table) -> None:
     assert len(set(table.scoring.values())) == len(GODS)
 
 
-def check_tracks(table: Table) -> None:
+def check_tracks(table: RefereeTable) -> None:
     order = [(table.first + seat) % table.players for seat in range(table.players)]
     assert table.might_order == [*order, *range(table.players, table.owners)]
     assert not any(table.might)
@@ -42,7 +42,7 @@ def check_tracks(table: Table) -> None:
     assert table.weapons == [*[0] * table.players, *[weapons[o] for o in range(table.players, table.owners)]]
 
 
-def check_family(table: Table) -> None:
+def check_family(table: RefereeTable) -> None:
     assert "buildings" not in table.scoring.values()
     assert not table.role_deck
     assert table.offer == [None, None, None]
@@ -57,7 +57,7 @@ def check_family(table: Table) -> None:
     assert all(sorted(goods.elements()) in cards for goods in table.goods)
 
 
-def check_buildings(table: Table) -> None:
+def check_buildings(table: RefereeTable) -> None:
     five = table.players == 5
     buildings = Counter({b["name"]: b["tiles"] + five * b["five_players"] for b in BOX["buildings"]})
     if table.king is not None:
@@ -66,7 +66,7 @@ def check_buildings(table: Table) -> None:
     assert table.stack + Counter([*table.offer[1:], *table.region_building]) == buildings
 
 
-def check_king(table: Table, king: int) -> None:
+def check_king(table: RefereeTable, king: int) -> None:
     role = table.roles[king]
     assert role
     assert table.ranking == RANKING[role]

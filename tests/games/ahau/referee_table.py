@@ -55,7 +55,7 @@ def level_of(space: str) -> int:
     return int(space[0])
 
 
-class Table:
+class RefereeTable:
     """Everything on the table, taken from a position in which all cards are in hand, and then kept by the referee."""
 
     def __init__(self, first: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from popolna.games.ahau.board import CITY
+from popolna.games.ahau.state import NONE
 from tests.games.ahau.situation import (
     BEIGE,
     GREEN,
@@ -124,7 +125,7 @@ def test_t11_the_building_of_a_surrounded_region_is_free() -> None:
     assert waits(s) == "TakeRole"  # the reward of the second space
     do(s, "take-role merchant")
     assert have(s, PURPLE) == {"corn": 1}
-    assert s.region_building[0] == -1
+    assert s.region_building[0] == NONE
     assert fame(s, PURPLE) == 0
 
 
@@ -168,7 +169,7 @@ def test_the_building_of_a_region_is_not_replaced() -> None:
     s = table.turn(RED)
     do(s, "place copan", "claim", "done")
     assert waits(s) == "SelectRegions"
-    assert s.region_building[3] == -1
+    assert s.region_building[3] == NONE
     assert None not in s.position()["offer"]  # type: ignore[operator]
 
 

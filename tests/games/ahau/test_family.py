@@ -6,7 +6,7 @@ from popolna.engine.errors import BadOptions
 from popolna.games.ahau import GAME
 from popolna.games.ahau.board import SCORING, TILE
 from popolna.games.ahau.components import GODS
-from popolna.games.ahau.state import Ahau
+from popolna.games.ahau.state import NONE, Ahau
 from tests.games.ahau.dealing import SITES, TILES, deal
 from tests.games.ahau.situation import (
     GREEN,
@@ -369,5 +369,5 @@ def test_no_family_game_has_a_building_or_a_role() -> None:
             legal = s.legal(s.to_move()[0])
             s.act(s.to_move()[0], legal[s.chance.below(len(legal))])
         assert sum(s.stack) + sum(s.building_discard) == 0
-        assert set(s.plot) == {-1}
-        assert set(s.role) == {-1}
+        assert set(s.plot) == {NONE}
+        assert set(s.role) == {NONE}

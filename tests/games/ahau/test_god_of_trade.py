@@ -2,6 +2,7 @@
 
 import pytest
 
+from popolna.games.ahau.state import NONE
 from tests.games.ahau.situation import (
     GREEN,
     RED,
@@ -140,7 +141,7 @@ def test_the_queen_may_lay_down_the_worker_that_moves() -> None:
     do(s, "place tulum", "summon trade", "move tulum lamanai", "pass", "queen corn")
     assert workers(s, RED) == {"lamanai": 2}
     assert waits(s) == "ProduceOrBuild"  # nobody is left who could move
-    assert (s.walker, s.visited) == (-1, 0)
+    assert (s.walker, s.visited) == (NONE, 0)
 
 
 @pytest.mark.rule("AH-7.8", "AH-10.10")

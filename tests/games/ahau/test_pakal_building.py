@@ -4,7 +4,7 @@ import pytest
 
 from popolna.engine.errors import BadRecord
 from popolna.games.ahau.board import BUILDING, COLOUR, SLOT, SPACE, TILE
-from popolna.games.ahau.state import Ahau
+from popolna.games.ahau.state import NONE, Ahau
 from tests.games.ahau.court import HUMAN, PAKAL, Court, events, happened, reason
 from tests.games.ahau.situation import buildings, built, fame, markers, tiles, told, workers
 
@@ -359,7 +359,7 @@ def test_the_cheapest_building(
     assert (SLOT.names[values[1]], reason(s, "bought")) == (slot, why)
     assert s.tracker == 9 - cost
     assert fame(s, PAKAL, "buildings") == points
-    assert s.offer[SLOT.index(slot)] == -1
+    assert s.offer[SLOT.index(slot)] == NONE
     assert buildings(s, PAKAL) == [offer[SLOT.index(slot)]]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from popolna.games.ahau.board import CITY, COLOUR, ROUTE
-from popolna.games.ahau.state import Ahau
+from popolna.games.ahau.state import DEPLETED, Ahau
 from tests.games.ahau.court import HUMAN, PAKAL, Court, events, happened, reason, summoned
 from tests.games.ahau.situation import buildings, fame, hand, tiles, told, workers
 
@@ -94,7 +94,7 @@ def test_rain_brings_resources() -> None:
     s = rain("corn-rain", "corn-rain", "cacao-rain").tracker(2).act()
     assert s.tracker == 5
     assert [COLOUR.names[colour] for colour in s.calendar] == ["corn"]
-    assert s.site[ROUTE.index("uxmal-tulum")] == -1
+    assert s.site[ROUTE.index("uxmal-tulum")] == DEPLETED
     assert happened(s, "marked", "depleted", "tracker_up") == ["marked", "depleted", "tracker_up"]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from popolna.games.ahau.board import HAND, TILE
-from popolna.games.ahau.state import DISCARDED, LEFT, RIGHT, Ahau
+from popolna.games.ahau.state import DISCARDED, LEFT, NONE, RIGHT, Ahau
 from tests.games.ahau.court import HUMAN, PAKAL, Court, events, happened, reason
 from tests.games.ahau.situation import do, fame, hand, play, region, tiles, told, waits, workers
 
@@ -39,7 +39,7 @@ def test_t53_his_ruler_goes_where_the_left_card_says(
     assert region(s, HUMAN) == 3
     assert cards(s) == (left, right)
     assert events(s, "played")[0][2] == swapped
-    assert s.active_role[PAKAL] == -1
+    assert s.active_role[PAKAL] == NONE
 
 
 @pytest.mark.rule("AH-18.11")
@@ -329,7 +329,7 @@ def test_he_discards_the_cards_he_played() -> None:
     s = court.act()
     assert hand(s, PAKAL) == {"card-4", "card-5", "card-6"}
     assert list(s.card[PAKAL * HAND : (PAKAL + 1) * HAND]).count(DISCARDED) == 4
-    assert s.active_role[PAKAL] == -1
+    assert s.active_role[PAKAL] == NONE
     assert told(s)["redrew"] == 0
 
 
@@ -339,7 +339,7 @@ def test_nothing_of_his_turn_is_left_over() -> None:
     court = Court().ruler(PAKAL, 4).sites(None).pyramid("corn-trade").reserve(PAKAL, "corn-sun").tracker(2)
     s = court.act()
     assert told(s)["summoned"] == told(s)["built"] == 1
-    assert (s.city, s.summoned, s.built, s.newcomer, s.newcomer_lies) == (-1, -1, 0, -1, False)
+    assert (s.city, s.summoned, s.built, s.newcomer, s.newcomer_lies) == (NONE, NONE, 0, NONE, False)
     court = Court("queen").ruler(PAKAL, 4).sites(None).tracker(1).uses_role()
     assert not court.act().newcomer_lies
 

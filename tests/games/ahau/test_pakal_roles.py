@@ -6,7 +6,7 @@ The War Captain is in `test_pakal_movement.py`, the High Priestess and the Dance
 import pytest
 
 from popolna.games.ahau.board import ROUTE
-from popolna.games.ahau.state import Ahau
+from popolna.games.ahau.state import NONE, Ahau
 from tests.games.ahau.court import HUMAN, PAKAL, Court, events, happened
 from tests.games.ahau.situation import buildings, fame, told, workers
 
@@ -24,7 +24,7 @@ def court(personality: str, number: int = 0, limit: int = 1, **settings: str) ->
 
 def without_role(table: Court) -> Court:
     """The same table, but he has not played his Role."""
-    table.s.active_role[PAKAL] = -1
+    table.s.active_role[PAKAL] = NONE
     return table
 
 

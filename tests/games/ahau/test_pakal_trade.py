@@ -296,7 +296,7 @@ def test_then_from_the_better_god_then_from_the_top() -> None:
 
 @pytest.mark.rule("AH-18.25")
 def test_a_city_too_far_away_is_passed_over() -> None:
-    """Calakmul, where he leads by most, is two routes away."""
+    """Calakmul, where his lead is largest, is two routes away."""
     his = ["palenque", *["calakmul"] * 4]
     assert moves(origins(1, *his).act()) == [("palenque", "yaxchilan", 1)]
     assert moves(origins(2, *his).act()) == [("calakmul", "yaxchilan", 2)]

@@ -46,9 +46,9 @@ def test_what_is_paid_comes_after_what_it_pays_for() -> None:
     ) == [
         "King Pakal's turn.",
         "King Pakal places a Worker in Tikal (most tiles of the Rain God in his Pyramid).",
-        "King Pakal builds a corn tile of the Sun God on level 1, left (it brings most Fame);"
+        "King Pakal builds a corn tile of the Sun God on level 1, left (it brings the most Fame);"
         " pays 1 Resource and now has 2; gains 1 Weapon and now has 1.",
-        "King Pakal could have built 2 more tiles, which he has not got or cannot pay;"
+        "King Pakal could have built 2 more tiles, which he does not have or cannot pay for;"
         " gains 4 Fame (tiles not built).",
     ]
 

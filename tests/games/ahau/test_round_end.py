@@ -3,7 +3,7 @@
 import pytest
 
 from popolna.games.ahau.board import BUILDING, TILE
-from popolna.games.ahau.state import Ahau
+from popolna.games.ahau.state import DEPLETED, NONE, Ahau
 from tests.games.ahau.situation import (
     GREEN,
     PURPLE,
@@ -23,7 +23,7 @@ def full(players: int = 2, *, empty: int = 0) -> Situation:
     table = Situation(players)
     regions = 5 if players <= 3 else 6
     for place in range(2 * regions):
-        table.s.tile[place] = TILE.index("wild-chief") if place >= empty else -1
+        table.s.tile[place] = TILE.index("wild-chief") if place >= empty else NONE
     return table
 
 
@@ -204,7 +204,7 @@ def test_a_full_calendar_brings_a_celebration(players: int, last: int) -> None:
     routes = [route for route, site in enumerate(table.s.site) if site >= 0]
     spare = 1 if players <= 3 else 0
     for route in routes[: last - spare]:
-        table.s.site[route] = -1
+        table.s.site[route] = DEPLETED
     s = table.calendar(*["corn"] * last).evening()
     assert (told(s)["celebration"], s.katun, s.round) == (1, 1, 3)
     assert len(s.calendar) == spare

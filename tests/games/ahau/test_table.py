@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from itertools import combinations, product
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
@@ -31,10 +32,11 @@ from popolna.games.ahau.board import (
     name_of,
 )
 from popolna.games.ahau.components import GODS
-from popolna.games.ahau.drawing.cities import Pile, arranged, discs_of, pile_width
-from popolna.games.ahau.drawing.map import Plan
+from popolna.games.ahau.drawing.cities import Pile, arranged, discs_of, name_box, pile_width
+from popolna.games.ahau.drawing.map import Plan, routes_on
 from popolna.games.ahau.drawing.plates import plate, push_from
 from popolna.games.ahau.drawing.regions import TINTS
+from popolna.games.ahau.drawing.routes import ARROW, arrow_at, is_on
 from popolna.games.ahau.drawing.signs import (
     BUILDING_SIGNS,
     GOD_SIGNS,
@@ -81,7 +83,7 @@ def pictures() -> list[tuple[Shape, Ahau, Picture]]:
     some = []
     for (players, settings), decisions, shape in product(MODES, STAGES, SHAPES):
         s = after(players, decisions, **settings)
-        for viewer in (-1, players - 1):
+        for viewer in (NOBODY, players - 1):
             picture = draw(s.seen_by(viewer), viewer, shape=shape, names=NASTY[:players])
             some.append((shape, s, picture))
     return some
@@ -347,6 +349,19 @@ def test_a_worker_can_be_sent_along_a_route_in_either_direction() -> None:
     do(s, "place tikal", "summon trade")
     for shape in SHAPES:
         assert {("tikal", "calakmul"), ("calakmul", "tikal")} <= things(shown(s, RED, shape))
+
+
+@pytest.mark.parametrize("plan", [WIDE, TALL], ids=SHAPES)
+@pytest.mark.parametrize("side", [0, 1])
+def test_an_arrow_covers_neither_its_city_nor_a_name_nor_the_other_arrow(plan: Plan, side: int) -> None:
+    """One route is too short for that, but even there two arrows lie apart."""
+    names = [name_box(plan, city) for city in range(CITIES)]
+    for name, route in routes_on(side).items():
+        places = [arrow_at(plan, side, name, city)[0] for city in route.cities]
+        assert dist(*places) > 2 * ARROW, name
+        for place, city in zip(places, route.cities, strict=True):
+            assert dist(place, plan.end(city)) >= plan.hex + ARROW, name
+            assert name == "quirigua-copan" or not any(is_on(box, *place) for box in names), (name, city)
 
 
 # Without colour, by day and by night

@@ -6,6 +6,7 @@ import pytest
 
 from popolna.engine.chance import Dice
 from popolna.engine.match import Match
+from popolna.engine.state import NOBODY
 from popolna.games.maya2003 import GAME
 from tests.games.maya2003.situation import (
     ALL_CARDS,
@@ -70,7 +71,7 @@ def test_every_round_is_scored() -> None:
     assert match.record.result is not None
     for number in (1, 2, 3):
         assert max(match.record.result.breakdown[f"round{number}"]) > 0
-    rounds = [event.values[0] for event in match.events(-1) if event.name == "round"]
+    rounds = [event.values[0] for event in match.events(NOBODY) if event.name == "round"]
     assert rounds == [1, 2, 3]
 
 

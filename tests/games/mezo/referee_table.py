@@ -44,7 +44,7 @@ DEVOTION: list[tuple[int, int]] = [  # by space: its level and its value
 PIECES: list[int] = BOX["pyramids"]["pieces"]
 
 
-class Table:
+class RefereeTable:
     """Everything on the table: taken from a position at the start of a game or an Age, then kept by the referee."""
 
     def __init__(self, first: dict[str, Any]) -> None:

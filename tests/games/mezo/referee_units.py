@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from tests.games.mezo.referee_table import COLOURS, KINDS, Asking, Table
+from tests.games.mezo.referee_table import COLOURS, KINDS, Asking, RefereeTable
 
 Effect = dict[str, Any]
 
 
-class Units(Table):
+class Units(RefereeTable):
     """Units that come, go and move."""
 
     def amount(self, player: int, count: int | str) -> int:

@@ -37,7 +37,7 @@ GAMES = [
     for settings in GAME.all_settings(players)
     if settings["start"] == "random"
 ]
-TEMPERS = (  # what players like best, so that games show more of the rules than they would at random
+HABITS = (  # what players like best, so that games show more of the rules than they would at random
     ("sacrifice", "take"),
     ("build", "prefer", "transform-pyramid"),
     ("awaken", "take", "ability-first"),
@@ -130,9 +130,9 @@ def document(s: Mezo) -> dict[str, Any]:
     return position
 
 
-def chosen(names: list[str], temper: tuple[str, ...], dice: Dice) -> str:
+def chosen(names: list[str], habits: tuple[str, ...], dice: Dice) -> str:
     """Mostly what a player likes."""
-    liked = [name for name in names if name.split()[0] in temper]
+    liked = [name for name in names if name.split()[0] in habits]
     wanted = liked if liked and dice.below(3) else names
     return wanted[dice.below(len(wanted))]
 
@@ -180,7 +180,7 @@ def watch(players: int, settings: Mapping[str, str], seed: int, gifts: bool = Fa
     if gifts:
         position = advanced(match.state.position(), dice)
         match = Match.new(GAME, players, f"{players} {settings} {seed}", SEATS[:players], position=position)
-    tempers = [TEMPERS[dice.below(len(TEMPERS))] for _ in range(players)]
+    habits = [HABITS[dice.below(len(HABITS))] for _ in range(players)]
     referee = Referee(match.state.position())
     if not gifts:
         referee.check_setup()
@@ -190,7 +190,7 @@ def watch(players: int, settings: Mapping[str, str], seed: int, gifts: bool = Fa
         if not asked:
             break
         player = sorted(asked)[dice.below(len(asked))]
-        name = chosen(sorted(asked[player]), tempers[player], dice)
+        name = chosen(sorted(asked[player]), habits[player], dice)
         match.play(player, name)
         referee.told(player, name, match.record.moves[-1].luck)
     outcome = match.state.outcome()

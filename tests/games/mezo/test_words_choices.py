@@ -285,7 +285,7 @@ def test_the_blessed_region_compares_strengths() -> None:
     assert asked(s) == (
         "Blessed region Palenque, worth 8 VP: your strength is 1, your opponent's 2 so far."
         " Each unit you sacrifice from Reserves gives 1 strength and 1 devotion."
-        " How many of your 2 Shamans? Warriors come next."
+        " How many of your 2 Shamans do you sacrifice? Warriors come next."
     )
     do(s, "offer 2 shaman")
     assert asked(s) == "How many of your 3 Warriors do you sacrifice with your 2 Shamans?"
@@ -295,7 +295,7 @@ def test_the_blessed_region_compares_strengths() -> None:
 def test_the_blessed_region_does_not_speak_of_units_that_are_not_there() -> None:
     table = pair().blessed("palenque").units(GREEN, "palenque", 1, 1)
     s = table.reserves(BLUE, 2, 0).next_conflict("palenque", luck=("palenque",))
-    assert asked(s).endswith("How many of your 2 Shamans?")
+    assert asked(s).endswith("How many of your 2 Shamans do you sacrifice?")
     assert said(s, "offer 2 shaman") == "Sacrifice 2 Shamans: gain 2 devotion, strength 2"
     table = pair().blessed("palenque").units(GREEN, "palenque", 1, 1)
     s = table.reserves(BLUE, 0, 3).next_conflict("palenque", luck=("palenque",))
@@ -303,3 +303,5 @@ def test_the_blessed_region_does_not_speak_of_units_that_are_not_there() -> None
         "Blessed region Palenque, worth 8 VP: your strength is 0, your opponent's 2 so far."
     )
     assert asked(s).endswith("How many of your 3 Warriors do you sacrifice?")
+    s = table.reserves(BLUE, 0, 1).next_conflict("palenque", luck=("palenque",))
+    assert asked(s).endswith("Do you sacrifice your only Warrior?")

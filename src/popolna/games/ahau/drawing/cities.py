@@ -6,8 +6,9 @@ from typing import Final, Literal, NamedTuple
 
 from popolna.drawing.facts import kept_by
 from popolna.drawing.hexes import hexagon
+from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE, SLAB
-from popolna.drawing.svg import SMALL, Art, path, target, text, thing
+from popolna.drawing.svg import SMALL, Art, breadth, path, target, text, thing
 from popolna.drawing.tokens import token
 from popolna.games.ahau.board import CITIES, CITY, LARGE
 from popolna.games.ahau.components import BOX
@@ -79,11 +80,10 @@ def _facts_of_city(t: Seen, plan: Plan, city: int, missing: bool, barred: bool) 
 def draw_city(t: Seen, plan: Plan, city: int, missing: bool, barred: bool) -> Art:
     s, (x, y), size = t.s, plan.city(city), plan.hex
     name = CITY.names[city]
-    above = name in NAME_ABOVE
     label = text(
         BOX.cities[city].label,
         0,
-        (-size - 8) if above else size + 8,
+        name_at(plan, city),
         SMALL,
         anchor="middle",
         bold=True,
@@ -114,6 +114,18 @@ def draw_city(t: Seen, plan: Plan, city: int, missing: bool, barred: bool) -> Ar
     return thing(*parts, name=name, title=title, x=x, y=y)
 
 
+def name_at(plan: Plan, city: int) -> float:
+    """How far below the middle of a city its name is; above it if that is negative."""
+    return (-1 if CITY.names[city] in NAME_ABOVE else 1) * (plan.hex + 8)
+
+
+def name_box(plan: Plan, city: int) -> Box:
+    """The space that the name of a city takes in the picture."""
+    x, y = plan.city(city)
+    width = breadth(BOX.cities[city].label, bold=True) * SMALL
+    return Box(x - width / 2, y + name_at(plan, city) - SMALL / 2, width, SMALL)
+
+
 def workers_at(city: int, side: int) -> Side:
     """Where the Workers of a city are on a side of the board."""
     return (WORKERS_AT_ON_LARGE if side == LARGE else WORKERS_AT).get(CITY.names[city], "right")
@@ -122,8 +134,7 @@ def workers_at(city: int, side: int) -> Side:
 def discs_of(plan: Plan, city: int, side: int) -> list[Disc]:
     """The space that a city takes, with its name and with Workers above or below it, as discs."""
     x, y = plan.city(city)
-    up = -1 if CITY.names[city] in NAME_ABOVE else 1
-    discs = [(x, y, plan.hex + 1), *[(x + aside, y + up * (plan.hex + 8), 8.0) for aside in (-20, 0, 20)]]
+    discs = [(x, y, plan.hex + 1), *[(x + aside, y + name_at(plan, city), 8.0) for aside in (-20, 0, 20)]]
     where = workers_at(city, side)
     if where in ("above", "below"):
         discs.append((x, y + (-1 if where == "above" else 1) * (plan.hex + 10 + NAME), 12.0))

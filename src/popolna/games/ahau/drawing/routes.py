@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from math import atan2, degrees, hypot
+from math import atan2, degrees, dist, hypot
+from typing import Final
 
 from popolna.drawing.facts import kept_by
+from popolna.drawing.hexes import Point
+from popolna.drawing.layout import Box
 from popolna.drawing.palette import IVORY, MAIZE, OUTLINE
 from popolna.drawing.svg import Art, circle, group, join, path, short, tag, target, thing
-from popolna.games.ahau.board import COLOUR, ROUTE
+from popolna.games.ahau.board import CITIES, COLOUR, ROUTE
+from popolna.games.ahau.drawing.cities import name_box
 from popolna.games.ahau.drawing.map import Plan, routes_on
 from popolna.games.ahau.drawing.seen import Seen
 from popolna.games.ahau.drawing.signs import CANOE, COAST, TRAIL, site
@@ -69,19 +73,51 @@ def draw_sites(t: Seen, plan: Plan) -> list[Art]:
     return art
 
 
+ARROW: Final = 7.0  # from its middle to its corners, along the route and across
+STEPS: Final = 100  # on the way from one end of a route to the other
+
+
+@cache
+def arrow_at(plan: Plan, side: int, name: str, begin: str) -> tuple[Point, float]:
+    """Where an arrow from one end of a route lies, beyond the city and clear of names, and how it is turned.
+
+    Where there is no room before the site, it lies as close to the city as elsewhere.
+    """
+    route = routes_on(side)[name]
+    (ax, ay), (bx, by) = plan.end(begin), plan.end(route.cities[route.cities[0] == begin])
+    cx, cy = plan.bend(route)
+    names = [name_box(plan, city) for city in range(CITIES)]
+    found: list[tuple[Point, float]] = []
+    for step in range(STEPS):
+        u = step / STEPS
+        x = (1 - u) ** 2 * ax + 2 * u * (1 - u) * cx + u * u * bx
+        y = (1 - u) ** 2 * ay + 2 * u * (1 - u) * cy + u * u * by
+        if hypot(x - ax, y - ay) < plan.hex + 9:
+            continue
+        turn = degrees(atan2((1 - u) * (cy - ay) + u * (by - cy), (1 - u) * (cx - ax) + u * (bx - cx)))
+        found.append(((x, y), turn))
+        if not any(is_on(box, x, y) for box in names):
+            return found[-1]
+        if dist((x, y), plan.at(route.x, route.y)) < plan.site + ARROW:
+            break
+    return found[0]
+
+
+def is_on(box: Box, x: float, y: float) -> bool:
+    """Whether an arrow would cover a part of a box."""
+    return box.x - ARROW < x < box.x + box.width + ARROW and box.y - ARROW < y < box.y + box.height + ARROW
+
+
 def draw_moves(t: Seen, plan: Plan) -> list[Art]:
     """An arrow at the beginning of each way that a Worker of the viewer can take."""
     art = []
-    for route in routes_on(int(t.s.side)).values():
+    side = int(t.s.side)
+    for name, route in routes_on(side).items():
         for begin, end in (route.cities, route.cities[::-1]):
             action = t.pairs.get((begin, end))
             if action is None:
                 continue
-            (ax, ay), (cx, cy) = plan.end(begin), plan.bend(route)
-            length = hypot(cx - ax, cy - ay)
-            reach = (plan.hex + 9) / length
-            x, y = ax + (cx - ax) * reach, ay + (cy - ay) * reach
-            turn = f"rotate({short(degrees(atan2(cy - ay, cx - ax)))})"
+            (x, y), turn = arrow_at(plan, side, name, begin)
             arrow = path(
                 "M-7-7L7 0L-7 7L-3.4 0Z",
                 fill=MAIZE,
@@ -92,7 +128,7 @@ def draw_moves(t: Seen, plan: Plan) -> list[Art]:
             art.append(
                 thing(
                     target(-11, -11, 22, 22),
-                    tag("g", arrow, transform=turn),
+                    tag("g", arrow, transform=f"rotate({short(turn)})"),
                     name=f"{begin} {end}",
                     title=t.told(action),
                     x=x,

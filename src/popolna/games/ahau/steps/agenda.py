@@ -16,17 +16,17 @@ def ruler_fault(s: Ahau) -> str:
 
 
 def owner_fault(s: Ahau, owner: i64) -> str:
-    """What is wrong if somebody is mentioned who does not take part, or Rulers have not come yet."""
+    """What is wrong if somebody is mentioned but does not take part, or Rulers have not come yet."""
     return ruler_fault(s) if owner < s.owners else f"there is no owner {owner}"
 
 
 def shadow_fault(s: Ahau) -> str:
-    """What is wrong if the Shadow Player is to act who does not take part, or Rulers have not come yet."""
+    """What is wrong if the Shadow Player is to act but does not take part, or Rulers have not come yet."""
     return ruler_fault(s) if s.has_shadow() else f"there is no owner {s.players}"
 
 
 def pakal_fault(s: Ahau) -> str:
-    """What is wrong if King Pakal is to act who does not take part, or Rulers have not come yet."""
+    """What is wrong if King Pakal is to act but does not take part, or Rulers have not come yet."""
     return ruler_fault(s) if s.solo else "King Pakal plays only against one player"
 
 

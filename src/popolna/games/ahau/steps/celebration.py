@@ -57,7 +57,7 @@ def push_trades(s: Ahau) -> None:
 
 
 class TradeBeforeTemples(TurnDecision):
-    """Rule AH-10.3: trade as often as wanted, then stop; nobody is asked who cannot trade."""
+    """Rule AH-10.3: trade as often as wanted, then stop; whoever cannot trade is not asked."""
 
     def choices(self, s: Ahau) -> vec[i64]:
         return append(vec[i64](capacity=32), DONE)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from popolna.games.ahau.state import Ahau
 
 BUILDING_NEXT: Final[i64] = -1  # a Building instead of a space of the Pyramid
-SEQUENCE: Final[list[int]] = [0, 1, 2, 3, -1, 4, 5, 6, -1, 7, 8, 9]
+SEQUENCE: Final[list[int]] = [0, 1, 2, 3, BUILDING_NEXT, 4, 5, 6, BUILDING_NEXT, 7, 8, 9]
 ITEMS: Final[vec[i64]] = vec[i64](SEQUENCE)
 
 

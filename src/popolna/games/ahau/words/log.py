@@ -198,7 +198,9 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "traded_pairs":
             return f"{who} saves {resources(b)} by discarding {a} tiles at random."
         case "unbuilt":
-            return f"{who} could have built {counted(a, 'more tile')}, which he has not got or cannot pay."
+            return (
+                f"{who} could have built {counted(a, 'more tile')}, which he does not have or cannot pay for."
+            )
         case "completed":
             return f"{who} has completed the Pyramid: {LAST_ROUND}."
         # King Pakal's tracker
@@ -241,7 +243,7 @@ def event(event: Event, names: Sequence[str]) -> str:
         case "gave_up":
             return f"{who} has the largest reserve and puts {a_tile(a)} into the bag."
         case "offer_discarded":
-            return f"The {building_name(a)} leaves the offer."
+            return f"Gone from the offer: {building_name(a)}."
         case "offered":
             return f"New in the {SLOT.names[b]} slot of the offer: {building_name(a)}."
         # The Celebration
@@ -267,7 +269,7 @@ def played(card: int) -> str:
 def ranking(personality: int) -> str:
     """How a Personality ranks the gods."""
     first, *others = [god_name(GOD.index(god)) for god in BOX.personalities[personality].ranking]
-    return f"{first} best, then {', '.join(others)}"
+    return f"{first} best, then {listed(others)}"
 
 
 def things(event: Event) -> list[str]:

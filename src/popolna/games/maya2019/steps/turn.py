@@ -15,7 +15,7 @@ from popolna.games.maya2019.steps.plant import PlantMore, plant
 
 
 class BeginTurn(Step[Maya]):
-    """Rules M19-3.4 to M19-3.6: a turn, then cities are scored; who can do nothing passes; if all pass, it is over."""
+    """Rules M19-3.4 to M19-3.6: a turn, then cities are scored; whoever is stuck passes; if all pass, it is over."""
 
     parts = {"who": None}
 

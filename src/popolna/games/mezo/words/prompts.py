@@ -108,8 +108,7 @@ def prompt(s: Mezo, player: int) -> str:
             return offering_prompt(s, player)
         case OfferWarriors(shamans=shamans):
             with_them = f" with your {units(SHAMAN, shamans)}" if shamans else ""
-            there = s.at(player, RESERVES, WARRIOR)
-            how_many = f"How many of your {units(WARRIOR, int(there))} do you sacrifice{with_them}?"
+            how_many = how_many_of(WARRIOR, int(s.at(player, RESERVES, WARRIOR)), with_them)
             return how_many if s.at(player, RESERVES, SHAMAN) else f"{blessed_prompt(s, player)} {how_many}"
     return effect_prompt(s, player)
 
@@ -161,14 +160,14 @@ def cards_prompt(s: Mezo, player: int) -> str:
     best = max(strengths[:player] + strengths[player + 1 :])
     return (
         f"Conflict in {where}, worth {region_reward(s, s.conflict)}: choose a card in secret."
-        f" Your strength is {strengths[player]}, {others_best(s, best)}."
+        f" Your strength is {strengths[player]}{others_best(s, best)}."
     )
 
 
 def others_best(s: Mezo, best: int) -> str:
     if s.players == 2:
-        return f"your opponent's {best}"
-    return f"the best of the others {best}" if best else "nobody else has any"
+        return f", your opponent's {best}"
+    return f", the best of the others {best}" if best else "; nobody else has any"
 
 
 def acting_prompt(s: Mezo, player: int) -> str:
@@ -277,8 +276,18 @@ def tie_prompt(s: Mezo, tie: BreakTie) -> str:
 
 def offering_prompt(s: Mezo, player: int) -> str:
     later = " Warriors come next." if s.at(player, RESERVES, WARRIOR) else ""
-    there = units(SHAMAN, int(s.at(player, RESERVES, SHAMAN)))
-    return f"{blessed_prompt(s, player)} How many of your {there}?{later}"
+    how_many = how_many_of(SHAMAN, int(s.at(player, RESERVES, SHAMAN)))
+    return f"{blessed_prompt(s, player)} {how_many}{later}"
+
+
+def how_many_of(kind: int, there: int, with_them: str = "") -> str:
+    """
+    >>> how_many_of(SHAMAN, 2), how_many_of(WARRIOR, 1, " with your 2 Shamans")
+    ('How many of your 2 Shamans do you sacrifice?', 'Do you sacrifice your only Warrior with your 2 Shamans?')
+    """
+    if there == 1:
+        return f"Do you sacrifice your only {KIND_NAMES[kind]}{with_them}?"
+    return f"How many of your {units(kind, there)} do you sacrifice{with_them}?"
 
 
 def blessed_prompt(s: Mezo, player: int) -> str:
@@ -287,6 +296,6 @@ def blessed_prompt(s: Mezo, player: int) -> str:
     best = max(strengths[:player] + strengths[player + 1 :])
     return (
         f"Blessed region {region_name(s.conflict)}, worth {region_reward(s, s.conflict)}:"
-        f" your strength is {strengths[player]}, {others_best(s, best)} so far."
+        f" your strength is {strengths[player]}{others_best(s, best)} so far."
         " Each unit you sacrifice from Reserves gives 1 strength and 1 devotion."
     )

@@ -37,7 +37,7 @@ def why_nothing(row: int) -> str:
         return why_nothing(BRANCH[3 * row])
     if op in (DEPLOY_UNITS, AWAKEN_UNITS, RECOVER_UNITS):
         home = "Reserves" if op == DEPLOY_UNITS else "Xibalba"
-        return f"no {kind} in {home}{', or no region to put it' if WHERE[row] == SAME_REGION else ''}"
+        return f"no {kind} in {home}{', or no region to put it in' if WHERE[row] == SAME_REGION else ''}"
     if op in (SMITE_UNITS, EXILE_UNITS):
         return f"no {kind}{f' of {THEY[1]}' if WHOSE[row] == OWN else ''} {where}"
     if op == MOVE_UNITS:
