@@ -96,6 +96,7 @@ def test_the_estimate_is_about_what_real_drawings_take() -> None:
 
 def element_caches() -> list[Any]:
     """All that is limited in number."""
+    gc.unfreeze()  # what is frozen is not listed
     return [
         one
         for one in gc.get_objects()

@@ -18,6 +18,7 @@ NOT_DRAWN = {"chance", "players", "verbs", "settings", "game"}
 
 def kept_drawings() -> list[Any]:
     """All functions that keep what they have drawn."""
+    gc.unfreeze()  # what is frozen is not listed
     return [
         one
         for one in gc.get_objects()

@@ -4,10 +4,15 @@ import random
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urljoin
 
-from playwright.sync_api import FilePayload, Page, expect
+import msgspec
+from playwright.sync_api import Page, expect
 
 from popolna.engine.match import Match
+from popolna.games import game as find_game
+from popolna.web.guests import COOKIE
+from popolna.web.pages.forms import ME, few
 
 LIT = "#picture [data-glow]"
 BUTTONS = "#choices button:not(:disabled)"
@@ -28,8 +33,29 @@ POINT = """thing => {
 }"""
 
 
-def sit_down(page: Page, id: str, name: str = "Ann") -> None:
-    """Play now against the simplest bots."""
+def register(page: Page, name: str) -> tuple[str, str]:
+    """A new guest's token, and the address of their server."""
+    welcome = page.request.post("/api/guests", data={"name": name})
+    return welcome.json()["token"], urljoin(welcome.url, "/")
+
+
+def be(page: Page, name: str) -> str:
+    """Make the visitor a guest with a name; return their token."""
+    token, address = register(page, name)
+    page.context.add_cookies([{"name": COOKIE, "value": token, "url": address}])
+    return token
+
+
+def order(page: Page, token: str, what: str, **data: object) -> str:
+    """Open a table or keep a record, without the pages that lead there; return its id."""
+    headers = {"Authorization": f"Bearer {token}"}
+    answer = page.request.post(f"/api/{what}", data=data, headers=headers)
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
+def play_now(page: Page, id: str, name: str = "Ann") -> None:
+    """Play against the simplest bots, from the home page."""
     page.goto("/")
     page.fill("[name=name]", name)
     page.select_option("[name=bot]", "newcomer")
@@ -37,19 +63,26 @@ def sit_down(page: Page, id: str, name: str = "Ann") -> None:
     page.wait_for_selector(ASKED)
 
 
+def sit_down(page: Page, id: str, name: str = "Ann") -> None:
+    """Play against the simplest bots, without the home page: loading it takes as long as loading the table."""
+    players = few(find_game(id))
+    seats = [ME, *["newcomer"] * (players - 1)]
+    page.goto(f"/tables/{order(page, be(page, name), 'tables', game=id, players=players, seats=seats)}")
+    page.wait_for_selector(ASKED)
+
+
+def upload(page: Page, match: Match) -> str:
+    """The id under which everybody can see a game. It belongs to somebody else."""
+    return order(page, register(page, "Eve")[0], "records", **msgspec.json.decode(match.record.json()))
+
+
 def sit_down_at(page: Page, match: Match, moves: int, name: str = "Ann") -> None:
     """Play on against the simplest bots from a move of a game, so that nothing depends on luck."""
     record = match.record
-    page.goto("/")
-    page.fill("[name=name]", name)
-    page.set_input_files("[name=record]", FilePayload(name="a", mimeType="", buffer=record.json().encode()))
-    page.click("button:text-is('Open')")
-    page.wait_for_url("**/tables/*")
-    page.goto(f"/new/{record.game}?from={page.url.rpartition('/')[2]}&at={moves}")
-    page.fill("[name=name]", name)
-    for seat in range(1, record.players):
-        page.select_option(f"#seat-{seat}", "newcomer")
-    page.click("text=Open table")
+    origin = {"table": upload(page, match), "at": moves}
+    table = {"game": record.game, "players": record.players, "settings": record.settings, "origin": origin}
+    seats = [ME, *["newcomer"] * (record.players - 1)]
+    page.goto(f"/tables/{order(page, be(page, name), 'tables', **table, seats=seats)}")
     page.wait_for_selector(ASKED)
 
 

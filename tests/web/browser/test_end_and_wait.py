@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.houses import GAMES, Server, played, served, sqlite
-from tests.web.browser.playing import BUTTONS, by_button, invite, play_on, sit_down, sit_down_at
+from tests.web.browser.playing import BUTTONS, by_button, invite, play_now, play_on, sit_down, sit_down_at
 from tests.web.browser.visitors import page_of
 
 pytestmark = pytest.mark.slow
@@ -75,7 +75,7 @@ def test_nobody_is_scolded_who_skips_a_moment_too_late(browser: Browser, server:
 
 def test_the_home_page_is_true_when_somebody_goes_back(browser: Browser, server: Server) -> None:
     with page_of(browser, server) as page:
-        sit_down(page, "tictactoe")
+        play_now(page, "tictactoe")
         table = page.url
         page.go_back()
         expect(page.locator(f"#main [href='{table.removeprefix(server.address)}']")).to_be_visible()

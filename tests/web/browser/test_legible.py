@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page
 
 from popolna.games import game
 from tests.houses import BOXED, Server, played
-from tests.web.browser.playing import sit_down, sit_down_at
+from tests.web.browser.playing import sit_down, sit_down_at, upload
 from tests.web.browser.visitors import page_of
 
 pytestmark = pytest.mark.slow
@@ -54,7 +54,8 @@ def small_texts(page: Page) -> dict[str, list[str]]:
 def test_no_text_is_small(browser: Browser, server: Server, id: str) -> None:
     match = played(id, game(id).players[-1])
     with page_of(browser, server) as page:
-        open_record(page, match.record.json())
+        page.goto(f"/tables/{upload(page, match)}")
+        page.wait_for_selector("#ending svg")
         assert small_texts(page) == ALL_LARGE
         page.goto(f"{page.url}/analysis")
         page.wait_for_selector("#picture svg")
@@ -66,17 +67,6 @@ def test_no_text_is_small(browser: Browser, server: Server, id: str) -> None:
         assert small_texts(page) == ALL_LARGE
         sit_down_at(page, match, len(match.record.moves) // 2)
         assert small_texts(page) == ALL_LARGE
-
-
-def open_record(page: Page, record: str) -> None:
-    """Look at a game that is over."""
-    page.goto("/")
-    page.fill("[name=name]", "Ann")
-    page.set_input_files(
-        "[name=record]", {"name": "a", "mimeType": "application/json", "buffer": record.encode()}
-    )
-    page.click("button:text-is('Open')")
-    page.wait_for_selector("#ending svg")
 
 
 @pytest.mark.parametrize("width", [1024, 1366, 1920])

@@ -11,9 +11,9 @@ from tests.web.browser.playing import (
     by_button,
     by_keyboard,
     by_pointing,
+    play_now,
     play_on,
     play_out,
-    sit_down,
     sit_down_at,
 )
 from tests.web.browser.visitors import SIZES, page_of
@@ -52,7 +52,7 @@ def sit_down_late(page: Page, id: str, left: int) -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_a_game_can_be_begun_with_a_mouse(browser: Browser, server: Server, id: str) -> None:
     with page_of(browser, server) as page:
-        sit_down(page, id)
+        play_now(page, id)
         play_on(page, by_pointing(random.Random(1)), choices=6)
 
 
@@ -64,7 +64,7 @@ def test_a_whole_game_can_be_played_by_pointing(
     """With one opponent, or as few as possible; and no number that floats hides a name."""
     fewest = next(players for players in game(id).players if players > 1)
     with page_of(browser, server, shape) as page:
-        sit_down_at(page, played(id, fewest), 0, "Ann with a rather long name")
+        sit_down_at(page, played(id, fewest), 0, "Annabelle Longestsurname")
         page.evaluate(WATCH_FLOATS)
         play_out(page, seed=1, pointing=True)
         assert page.evaluate("hidden") == []

@@ -14,6 +14,7 @@ from tests.houses import GAMES, Server
 SIZES = {"wide": (1280, 800), "tall": (390, 844)}
 PATIENCE = 60_000  # milliseconds
 TROUBLE = ("error", "warning")  # of console output
+AXE: str = Axe().axe_script
 
 KNOWS_THE_GAMES = f"""if (location.protocol !== "about:")
   for (const game of {[*GAMES]}) localStorage.setItem(`first-game-${{game}}`, "1")"""
@@ -94,8 +95,12 @@ def page_of_any(browser: Browser, server: Server) -> Iterator[Page]:
 def defects(page: Page, within: str | None = None, rules: list[str] | None = None) -> list[str]:
     """What axe finds wrong, in a part of the page or by some of its rules only.
 
-    What it finds right is not listed, which takes longer than finding it.
+    What it finds right is not listed, which takes longer than finding it. A page loads axe once.
     """
     options = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
-    found = Axe().run(page, context=within, options=options).response["violations"]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate("([within, options]) => axe.run(within ?? document, options)", [within, options])[
+        "violations"
+    ]
     return [f"{defect['id']}: {defect['nodes'][0]['html'][:200]}" for defect in found]
