@@ -41,6 +41,23 @@ def test_a_batch_shows_what_the_engine_says(name: str) -> None:
                     tables[row] = ours.new(trial.players, luck[row], **trial.settings)
 
 
+def test_options_that_are_not_listed_twice_are_those_that_are_legal() -> None:
+    known = 0
+    for name in GAMES:
+        for trial in modes(name, 3):
+            dice = Dice(5)
+            s = game(name).new(trial.players, dice, **trial.settings)
+            for _ in range(150):
+                if not s.agenda:
+                    break
+                legal = s.legal(s.mover())
+                s.act(s.mover(), legal[dice.below(len(legal))])
+                if s.listed is not None:
+                    assert s.listed == s.legal(s.mover())
+                    known += 1
+    assert known > 300
+
+
 def test_games_end_and_start_again() -> None:
     batch = Batch("tictactoe", 2, 4, seed=1)
     ended = 0

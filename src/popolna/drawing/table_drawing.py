@@ -23,7 +23,7 @@ Shelf = dict[Hashable, Any]  # what has been drawn of a moment, by function and 
 
 _SHELVES: Final[dict[Hashable, Shelf]] = {}
 _NOT_SHOWN: Final = frozenset(
-    {"chance", "forced", "revealed", "sealed", "settings", "story", "verbs", "viewer"}
+    {"chance", "forced", "listed", "revealed", "sealed", "settings", "story", "verbs", "viewer"}
 )
 
 

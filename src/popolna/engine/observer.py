@@ -157,19 +157,20 @@ class Observer(Writer, Generic[S]):
     @final
     def look_ahead(self, s: S, sheet: Sheet) -> None:
         """Write what is on the agenda after the question."""
-        waiting = len(s.agenda) - 1
+        agenda: list[Any] = s.agenda  # without a look at what kind of object each is
+        waiting: i64 = len(agenda) - 1
         sheet.part("steps ahead", "how many are on the agenda after the question / 16")
         sheet.number(waiting, 4)
         if sheet.notes is not None:
             names = tuple([kind.__name__ for kind in self.steps])
             sheet.part("agenda", "whether such a step is on the agenda after the question", names)
         steps = self.steps
-        last: i64 = -1
+        last: type | None = None
         for place in range(waiting):
-            number: i64 = steps[type(s.agenda[place])]
-            if number != last:
-                sheet.put(sheet.at + number, ONE)
-                last = number
+            kind = type(agenda[place])
+            if kind is not last:
+                sheet.put(sheet.at + steps[kind], ONE)
+                last = kind
         sheet.at += len(steps)
 
     @final

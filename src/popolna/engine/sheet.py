@@ -18,7 +18,6 @@ FLOATS: Final[vec[i64]] = vec[i64](memoryview(array("f", range(1025))).cast("B")
 ONE: Final[i64] = 0x3F800000  # the bits of 1.0
 HALVE: Final[i64] = 0x00800000  # taken from the bits of a float, this halves it
 MINUS: Final[i64] = 0x80000000  # the bit of the sign
-NO_NAMES: Final[tuple[str, ...]] = ()
 SPARE: Final = 64  # how often a number may be written more than once
 ROOM: Final = 16_384  # numbers on a sheet that takes notes
 
@@ -92,7 +91,7 @@ class Sheet:
         self.start: i64 = start
         self.end: i64 = start + size
         self.at: i64 = start  # where the next number goes
-        self.written: vec[i64] = vec[i64]([0] * (size + SPARE))  # the places of the numbers that are not 0
+        self.written: vec[i32] = vec[i32]([0] * (size + SPARE))  # the places of the numbers that are not 0
         self.count: i64 = 0
         self.viewer: i64 = 0
         self.players: i64 = 0
@@ -104,18 +103,22 @@ class Sheet:
         cells = self.cells
         written = self.written
         for i in range(self.count):
-            cells[written[i]] = 0
+            cells[i64(written[i])] = 0
         self.count = 0
         self.at = self.start
         self.viewer = viewer
         self.players = players
 
-    def part(self, name: str, about: str, names: tuple[str, ...] = NO_NAMES) -> None:
+    def part(self, name: str, about: str, names: tuple[str, ...] | None = None) -> None:
         """What the numbers from here on say, and what the things are called that they are about."""
         if self.notes is not None:
-            self.finish()
-            listed = f"{about}: {', '.join(names)}" if names else about
-            self.notes.append(Part(name, listed, self.at - self.start))
+            self.note(name, f"{about}: {', '.join(names)}" if names else about)
+
+    def note(self, name: str, about: str) -> None:
+        """Take notes of a part that starts here; apart from `part`, so that this is quick while nobody does."""
+        assert self.notes is not None
+        self.finish()
+        self.notes.append(Part(name, about, self.at - self.start))
 
     def finish(self) -> None:
         """The last part that was noted is complete."""
@@ -125,7 +128,7 @@ class Sheet:
     def put(self, place: i64, bits: i64) -> None:
         """Write the bits of a float at a place of the row."""
         self.cells[place] = i32(bits)
-        self.written[self.count] = place
+        self.written[self.count] = i32(place)
         self.count += 1
 
     # Single values
@@ -201,7 +204,7 @@ class Sheet:
             value = values[i]
             if value > 0:
                 cells[at] = i32(FLOATS[min(value, most)] - less)
-                written[count] = at
+                written[count] = i32(at)
                 count += 1
             at += 1
         self.count = count
@@ -218,7 +221,7 @@ class Sheet:
             kind = values[i]
             if kind >= 0:
                 cells[at + kind] = one
-                written[count] = at + kind
+                written[count] = i32(at + kind)
                 count += 1
             at += kinds
         self.count = count
@@ -243,7 +246,7 @@ class Sheet:
                 else:
                     owner += players - viewer
                 cells[at + owner] = one
-                written[count] = at + owner
+                written[count] = i32(at + owner)
                 count += 1
             at += players + others
         self.count = count
@@ -264,7 +267,7 @@ class Sheet:
             value = values[i]
             if value > 0:
                 cells[at] = i32(FLOATS[min(value, most)] - less)
-                written[count] = at
+                written[count] = i32(at)
                 count += 1
             i += 1
             if i == end:
@@ -285,7 +288,7 @@ class Sheet:
             kind = values[i]
             if kind >= 0:
                 cells[at + kind] = one
-                written[count] = at + kind
+                written[count] = i32(at + kind)
                 count += 1
             at += kinds
             i += 1

@@ -138,6 +138,7 @@ class State:
         self.revealed = False
         self.story: list[Event] | None = None
         self.forced: list[tuple[Step[Any], int]] | None = None  # choices made without asking, while kept
+        self.listed: list[int] | None = None  # what the waiting step offers, if known from `act`
 
     # What a game adds
 
@@ -211,6 +212,7 @@ class State:
         """Make a choice if it has only one option; returns whether it had."""
         options = step.options(self)
         if len(options) != 1:
+            self.listed = options
             return False
         if self.forced is not None:
             self.forced.append((step, options[0]))
@@ -279,6 +281,7 @@ class State:
         if step.player >= 0:
             self.do(step, action)
         else:
+            self.listed = None
             self.revealed = False
             self._seal(player, action)
             self.go_on()
@@ -286,6 +289,7 @@ class State:
     @final
     def do(self, step: Step[Any], action: i64) -> Step[Any] | None:
         """Do what the only player of the waiting step chose; returns the step that waits next."""
+        self.listed = None
         self.revealed = False
         self.agenda.pop()
         step.choose(self, action)

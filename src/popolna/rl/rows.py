@@ -94,7 +94,9 @@ class Rows:
         for action in self.legal[row]:
             masks[first + i64(action)] = 0
         player = s.mover()
-        legal = s.legal(player)
+        legal = s.listed
+        if legal is None:
+            legal = s.legal(player)
         for action in legal:
             masks[first + i64(action)] = 1
         self.legal[row] = legal

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from popolna.engine.observer import Observer
 from popolna.engine.sheet import ONE, Sheet
@@ -17,6 +17,7 @@ NO_TEMPLE_YET: Final[i64] = TILES + 2
 NEXT_TO_TILE: Final[i64] = TILES + 3
 CITY_MAY_GROW: Final[i64] = TILES + 4
 MARKS: Final[i64] = TILES + 5  # then the owners
+NOTHING: Final[i64] = -1
 
 
 @final
@@ -60,33 +61,50 @@ class TableObserver(Observer[Maya]):
         )
         tiles = s.tile
         owners = s.owner
-        unseen = vec[i64]([0] * (s.players * TILES))
+        viewer = sheet.viewer
+        players = s.players
+        unseen = vec[i64]([0] * (players * TILES))
+        # As `put` does it, but there are hundreds of spaces
+        cells = sheet.cells
+        written = sheet.written
+        count = sheet.count
+        one = i32(ONE)
         at = sheet.at
-        width = MARKS + s.players
         for space in range(SPACES):
             tile = tiles[space]
+            what: i64 = NOTHING
+            more: i64 = NOTHING
             if tile == EMPTY:
                 if s.touched[space]:
-                    sheet.put(at + NEXT_TO_TILE, ONE)
+                    what = NEXT_TO_TILE
                     if s.growth[space] != NO_CITY:
-                        sheet.put(at + CITY_MAY_GROW, ONE)
-            elif tile >= 0:
+                        more = CITY_MAY_GROW
+            elif tile >= 0 or tile == FACE_DOWN:
                 owner = owners[space]
-                unseen[owner * TILES + tile] += 1
-                sheet.put(at + tile, ONE)
-                sheet.put(at + MARKS + sheet.from_here(owner), ONE)
-            elif tile == FACE_DOWN:
-                sheet.put(at + DOWN, ONE)
-                sheet.put(at + MARKS + sheet.from_here(owners[space]), ONE)
+                more = MARKS + owner - viewer
+                if owner < viewer:
+                    more += players
+                what = DOWN
+                if tile >= 0:
+                    unseen[owner * TILES + tile] += 1
+                    what = tile
             elif tile == TEMPLE_TILE:
-                sheet.put(at + TEMPLE_THERE, ONE)
+                what = TEMPLE_THERE
             elif tile == FOUNDATION:
-                sheet.put(at + NO_TEMPLE_YET, ONE)
-            at += width
+                what = NO_TEMPLE_YET
+            if what != NOTHING:
+                cells[at + what] = one
+                written[count] = i32(at + what)
+                count += 1
+            if more != NOTHING:
+                cells[at + more] = one
+                written[count] = i32(at + more)
+                count += 1
+            at += MARKS + players
+        sheet.count = count
         sheet.at = at
         sheet.part("unseen", "by seat: tiles that you have not seen / 8", TILE.names)
-        viewer = sheet.viewer
-        for player in range(s.players):
+        for player in range(players):
             for tile in range(TILES):
                 place = player * TILES + tile
                 unseen[place] = TILE_SET[tile] - unseen[place]

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from popolna.engine.observer import Observer
-from popolna.engine.sheet import ONE, Sheet
+from popolna.engine.sheet import Sheet
 from popolna.games.mezo.board import (
     ABILITIES,
     ABILITY,
@@ -105,13 +105,13 @@ class TableObserver(Observer[Mezo]):
         sheet.part("cards", "by seat and card: in the deck, in hand, played, used, hidden", TITLE.names)
         for seat in range(s.players):
             player = sheet.seat_at(seat)
-            secret = seat > 0 and s.hand[player] > 0 and s.hand[player] < s.unplayed(player)
-            for card in range(player * TITLES, player * TITLES + TITLES):
-                place = s.card[card]
-                if secret and place < PLAYED:
-                    place = HIDDEN
-                sheet.put(sheet.at + place, ONE)
-                sheet.at += HIDDEN + 1
+            first = player * TITLES
+            if seat > 0 and s.hand[player] > 0 and s.hand[player] < s.unplayed(player):
+                for card in range(first, first + TITLES):
+                    place = s.card[card]
+                    sheet.one_of(HIDDEN if place < PLAYED else place, HIDDEN + 1)
+            else:
+                sheet.kinds(s.card, first, TITLES, HIDDEN + 1)
 
 
 OBSERVER: Final = TableObserver(Mezo)
