@@ -7,7 +7,7 @@ COMPILE := $(BIN)/python setup.py --quiet build_ext --inplace
 NEVER_COMPILED := $(foreach part,arena cli drawing rl store web,--ignore tests/$(part)) --ignore src/popolna/store/migrations \
 	$(foreach part,gliding markup pointing results sentences table things words*,--ignore-glob '*/games/*test_$(part).py')
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement
-LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
+LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-annotate --no-emit-index-url --custom-compile-command 'make lock'
 
 # Some machines forbid Python to keep its bytecode. Then every test, server and tool would parse all it imports anew.
@@ -47,9 +47,10 @@ lint: .venv/locked node_modules/installed
 	$(BIN)/node node_modules/.bin/prettier --check --log-level warn src/popolna/web/static/*.js
 
 lock: .venv/locked
-	$(LOCK) --extra dev --output-file requirements/dev.lock
-	$(LOCK) --extra play --constraint requirements/dev.lock --output-file requirements/play.lock
-	$(LOCK) --extra bench --constraint requirements/dev.lock --output-file requirements/bench.lock
+	$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.lock
+	$(LOCK) pyproject.toml --extra play --constraint requirements/dev.lock --output-file requirements/play.lock
+	$(LOCK) pyproject.toml --extra bench --constraint requirements/dev.lock --output-file requirements/bench.lock
+	echo 'catanatron-gym>=4.0' | $(LOCK) - --no-deps --output-file requirements/catanatron-gym.lock
 	$(BIN)/npm install --save-dev --save-exact --ignore-scripts --loglevel error prettier@latest typescript@latest
 
 golden: build .venv/locked
@@ -87,9 +88,11 @@ node_modules/installed: package.json package-lock.json .venv/locked
 	@$(BIN)/npm ci --ignore-scripts --loglevel error
 	@touch $@
 
-.venv/locked-bench: requirements/bench.lock .venv/locked
+# catanatron-gym asks for Gymnasium 0.29.1, but runs with ours, so it is installed without what it asks for.
+.venv/locked-bench: requirements/bench.lock requirements/catanatron-gym.lock .venv/locked
 	@echo 'Installing the programs to compare with ...'
 	@$(INSTALL) $<
+	@$(INSTALL) requirements/catanatron-gym.lock --no-deps
 	@touch $@
 
 # What the tests need of the machine: three real browsers, a screen for one of them, and a real PostgreSQL that they start themselves.

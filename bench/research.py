@@ -72,6 +72,27 @@ def open_spiel_vector() -> Loop:
     return loop
 
 
+def catanatron_gym() -> Loop:
+    """catanatron's Gymnasium environment: one seat, at random, against a random player whose moves do not count."""
+    import random
+
+    from catanatron_gym.envs.catanatron_env import CatanatronEnv
+
+    table = CatanatronEnv()
+    legal: list[int] = table.reset()[1]["valid_actions"]
+
+    def loop() -> int:
+        nonlocal legal
+        for _ in range(100):
+            _, _, terminated, truncated, info = table.step(random.choice(legal))
+            if terminated or truncated:
+                _, info = table.reset()
+            legal = info["valid_actions"]
+        return 100
+
+    return loop
+
+
 def rate(loop: Loop) -> float:
     """How much a loop does in a second."""
     gc.collect()
@@ -109,7 +130,11 @@ def measure(name: str, players: int, rounds: int) -> dict[str, float | str | int
 
 def peers(rounds: int) -> dict[str, float]:
     """Others' environments, if they are installed."""
-    loops = {"OpenSpiel's SyncVectorEnv, tic_tac_toe": open_spiel_vector()} if find_spec("pyspiel") else {}
+    loops: dict[str, Loop] = {}
+    if find_spec("pyspiel"):
+        loops["OpenSpiel's SyncVectorEnv, tic_tac_toe"] = open_spiel_vector()
+    if find_spec("catanatron_gym"):
+        loops["catanatron's Gym, 2 players"] = catanatron_gym()
     return {name: round(speed) for name, speed in best(loops, rounds).items()}
 
 
