@@ -46,6 +46,8 @@ def sit_down(window: Window, address: str, id: str) -> None:
     if window.run(SHOWN, "[name=name]"):
         window.run("() => { document.querySelector('[name=name]').value = '' }")
         window.write("[name=name]", "Ann")
+        # Firefox scrolls back to a caret some time after a letter, perhaps while we are about to click further down
+        window.run("() => { document.activeElement.blur() }")
     window.run("() => { document.querySelector('[name=bot]').value = 'newcomer' }")
     window.click(f"button[formaction='/play/{id}']")
     window.wait(SHOWN, ASKED)
