@@ -89,7 +89,7 @@ def test_what_is_chosen_by_regret_cannot_be_foreseen() -> None:
 
 
 def test_what_is_only_tried_is_never_chosen() -> None:
-    """With two heads the second player loses, so tails are better whatever the other does if the coin is fair."""
+    """Half of the time actions are chosen by looks, which says nothing of what is meant to be chosen."""
     search = searched(begin(Pennies(), Dice(1)), 1, 400, mix=0.5)
     heads, tails = search.root.seats[0].children
     heads.intent, tails.intent = 0.5 * heads.weight / search.root.seats[0].weights * 400, 300.0
